@@ -1,0 +1,88 @@
+# make play: install what is missing, then play.   make test: every check.
+# Needs python3 (3.11 or newer) and make; with a C compiler the rules run some fifty times faster.
+PYTHON ?= python3
+JOBS   ?= auto
+VENV   := .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+say     = @printf '\033[1m==> %s\033[0m\n'
+
+.PHONY: play test build lint test-python test-compiled test-checked test-long bench lock dist clean
+
+play: build $(VENV)/.installed
+	@$(BIN)/stacz play pan
+
+test: lint test-python test-compiled
+	$(say) "All tests passed"
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "stacz needs Python 3.11 or newer, not $$($(PYTHON) --version 2>&1). Try: make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
+	  echo "Python's venv module is missing. On Debian or Ubuntu: sudo apt install python3-venv"; exit 1; }
+	$(say) "Creating $(VENV)"
+	@rm -rf $(VENV) && $(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
+
+$(VENV)/.tools: $(BIN)/python pyproject.toml constraints.txt
+	$(say) "Installing the build tools"
+	@$(BIN)/python -c "import tomllib; print(*tomllib.load(open('pyproject.toml', 'rb'))['build-system']['requires'], sep='\n')" > $@
+	@$(PIP) -r $@ || { rm -f $@; exit 1; }
+
+# Always asked: hatch_build.py hashes its inputs and does only what they need.
+build: $(VENV)/.tools
+	@$(BIN)/python hatch_build.py
+
+$(VENV)/.installed: pyproject.toml constraints.txt | build
+	$(say) "Installing stacz"
+	@$(PIP) --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml constraints.txt | build
+	$(say) "Installing stacz and its test tools"
+	@$(PIP) --no-build-isolation -e '.[dev]'
+	@touch $@ $(VENV)/.installed
+
+lint: $(VENV)/.dev
+	$(say) "Style and types"
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+test-python: $(VENV)/.dev
+	$(say) "Tests on the Python sources"
+	@STACZ_MODE=python $(BIN)/pytest -q -n $(JOBS) -m "not long"
+
+test-compiled: build $(VENV)/.dev
+ifneq ($(STACZ_BUILD),python)
+	@if [ -f src/stacz/_compiled.txt ]; then \
+	  printf '\033[1m==> %s\033[0m\n' "Tests on the compiled modules"; \
+	  STACZ_MODE=compiled $(BIN)/pytest -q -n $(JOBS) -m "not long"; \
+	else printf '\033[1m==> %s\033[0m\n' "No C compiler: tests on the compiled modules skipped"; fi
+endif
+
+# Array bounds and integer overflow checked in the C code: slower, and the surest look at the kernel.
+test-checked: export STACZ_BUILD = checked
+test-checked: $(VENV)/.dev
+	@$(BIN)/python hatch_build.py
+	$(say) "Tests on compiled modules with array bounds and integer overflow checked"
+	@rm -f build/sanitizer.*; export UBSAN_OPTIONS=log_path=$(CURDIR)/build/sanitizer; \
+	STACZ_MODE=compiled $(BIN)/pytest -q -n $(JOBS) -m "not long" || { cat build/sanitizer.* 2>/dev/null; exit 1; }
+
+test-long: build $(VENV)/.dev
+	$(say) "The long tests"
+	@STACZ_MODE=compiled $(BIN)/pytest -q -n $(JOBS) -m long
+
+bench: build $(VENV)/.installed
+	@$(BIN)/stacz bench
+
+lock: $(VENV)/.tools
+	@$(BIN)/python -m pip install --quiet uv
+	@$(BIN)/uv pip compile --quiet --upgrade --universal --no-header --no-annotate --no-emit-index-url \
+	  --no-emit-find-links --extra dev --python-version 3.11 -o constraints.txt pyproject.toml $(VENV)/.tools
+
+dist: $(VENV)/.dev
+	@$(PIP) build && $(BIN)/python -m build --no-isolation
+
+clean:
+	rm -rf $(VENV) build dist src/stacz/_compiled.txt
+	find src -name '*.so' -delete

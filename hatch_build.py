@@ -1,0 +1,130 @@
+"""Builds what the wheel needs beside the Python source: the C extensions.
+
+STACZ_BUILD: empty = compile if a C compiler works; python = do not; required = fail if it does not;
+checked = required, with array bounds and integer overflow checked.
+`python hatch_build.py` does the same in place, for development.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import os
+import sys
+import tempfile
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).parent
+SRC = ROOT / "src"
+
+
+def say(text: str) -> None:
+    """Tell what the build is doing."""
+    print(f"stacz build: {text}", file=sys.stderr, flush=True)
+
+
+def generate_limits() -> None:
+    """Write limits.pxd beside every limits.py, so a size is written down once."""
+    for source in SRC.rglob("limits.py"):
+        lines = ["# Generated from limits.py by hatch_build.py.", "cdef enum:"]
+        for node in ast.parse(source.read_text()).body:
+            if isinstance(node, ast.AnnAssign) and node.value is not None:
+                lines.append(f"    {ast.unparse(node.target)} = {ast.unparse(node.value)}")
+        text = "\n".join(lines) + "\n"
+        target = source.with_suffix(".pxd")
+        if not target.exists() or target.read_text() != text:
+            target.write_text(text)
+
+
+def compile_extensions() -> bool:
+    """Compile every module that has a .pxd, in place; all of them or none. Say whether it did."""
+    sys.path.insert(0, str(SRC / "stacz"))
+    import _mode  # the run-time check and the build must hash alike
+
+    mode = os.environ.get("STACZ_BUILD", "")
+    built = "checked" if mode == "checked" else "compiled"
+    generate_limits()
+    suffix = EXTENSION_SUFFIXES[0]
+    targets = {
+        source: source.with_name(source.stem + suffix)
+        for source in sorted(SRC.rglob("*.py"))
+        if source.with_suffix(".pxd").exists() and source.stem != "limits"
+    }
+    # cythonize() misses changed directives and `from package cimport module`: any such change rebuilds all.
+    parts = [Path(__file__).read_bytes(), version("cython").encode()]
+    parts += [path.read_bytes() for path in sorted(SRC.rglob("*.pxd"))]
+    recipe = hashlib.sha256(b"\0".join(parts)).hexdigest()[:12]
+    stamp = f"{built} {suffix} {_mode.digest()} {recipe}"
+    old = _mode.STAMP.read_text().split() if _mode.STAMP.exists() else []
+    if old == stamp.split() and mode != "python" and all(t.exists() for t in targets.values()):
+        say("C extensions are up to date")
+        return True
+    _mode.STAMP.unlink(missing_ok=True)
+    if mode == "python" or not old or (*old[:2], old[-1]) != (built, suffix, recipe):
+        for path in (*SRC.rglob("*.so"), *SRC.rglob("*.pyd")):
+            path.unlink()
+    if mode == "python":
+        return False
+    from Cython.Build import cythonize
+    from setuptools import Distribution, Extension
+
+    checked = built == "checked"
+    flags = ["-O3"] if os.name != "nt" else ["/O2"]
+    link: list[str] = []
+    if checked:
+        flags = link = ["-O1", "-g", "-fsanitize=bounds,signed-integer-overflow,shift",
+                        "-fno-sanitize-recover=all", "-fno-wrapv"]  # fmt: skip
+    os.chdir(ROOT)
+    extensions = cythonize(
+        [Extension(p.relative_to(SRC).with_suffix("").as_posix().replace("/", "."),
+                   [p.relative_to(ROOT).as_posix()], extra_compile_args=flags, extra_link_args=link)
+         for p in targets],
+        build_dir=f"build/{built}-{recipe}",
+        quiet=True,
+        emit_linenums=checked,  # reports then name the line of the .py
+        compiler_directives={
+            "language_level": 3, "annotation_typing": False, "infer_types": True, "binding": True, "auto_pickle": False,
+            "boundscheck": checked, "wraparound": False, "initializedcheck": checked,
+            "allow_none_for_extension_args": False, "cdivision": False,
+        },
+    )  # fmt: skip
+    todo = []
+    for extension, target in zip(extensions, targets.values(), strict=True):
+        if not target.exists() or target.stat().st_mtime < Path(extension.sources[0]).stat().st_mtime:
+            target.unlink(missing_ok=True)  # or a failed compile would leave it
+            extension.optional = mode == ""  # cythonize() drops it when given to Extension()
+            todo.append(extension)
+    say(f"compiling {len(todo)} of {len(extensions)} modules")
+    command = Distribution({"ext_modules": todo, "package_dir": {"": "src"}}).get_command_obj("build_ext")
+    command.inplace, command.parallel = True, os.cpu_count()
+    with tempfile.TemporaryDirectory() as scratch:  # a kept one gives back old modules after a failure
+        command.build_temp = command.build_lib = scratch
+        command.ensure_finalized()
+        command.run()
+    if not all(target.exists() for target in targets.values()):
+        say("no working C compiler: the rules will run as Python")
+        for target in targets.values():
+            target.unlink(missing_ok=True)
+        return False
+    _mode.STAMP.write_text(stamp)
+    return True
+
+
+class CustomBuildHook(BuildHookInterface):
+    """Runs for wheels, editable installs and sdists."""
+
+    def initialize(self, _version: str, build_data: dict[str, Any]) -> None:
+        """Compile, and mark the wheel as one for this platform if that worked."""
+        generate_limits()
+        if self.target_name == "wheel" and compile_extensions():
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
+
+
+if __name__ == "__main__":
+    compile_extensions()

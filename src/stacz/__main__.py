@@ -1,0 +1,6 @@
+"""python -m stacz is the command stacz."""
+
+from stacz.cli import main
+
+if __name__ == "__main__":
+    main()

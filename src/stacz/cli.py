@@ -1,0 +1,5 @@
+"""The command stacz."""
+
+
+def main() -> None:
+    """Run a command."""

@@ -1,0 +1,1 @@
+"""What every game is made of: positions, chance, facts, options, matches and errors."""

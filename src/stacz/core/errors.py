@@ -1,0 +1,50 @@
+"""Every refusal is a code with its data; the sentence is looked up, so it can be translated."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# English is the source; other languages translate the codes in locale/.
+SENTENCES: Final[dict[str, str]] = {
+    "unknown_game": "There is no game called {game!r}; there are {known}.",
+    "bad_seats": "{game} is for {least} to {most} seats, not {seats}.",
+    "unknown_option": "{game} has no option {option!r}; it has {known}.",
+    "bad_option": "Option {option!r} cannot be {value!r}; it can be {allowed}.",
+    "bad_seed": "A seed is a whole number from 0 to 18446744073709551615, not {seed!r}.",
+    "bad_seat": "There is no seat {seat} at a table of {seats}.",
+    "illegal_move": "The move {move} is not allowed now.",
+    "malformed_move": "That is not a move of {game}: {fault}.",
+    "not_your_turn": "It is not seat {seat}'s turn.",
+    "game_over": "The game is over.",
+    "malformed_position": "That is not a position of {game}: {fault}.",
+    "impossible_position": "That position cannot be: {fault}.",
+    "malformed_record": "That is not a record of a game: {fault}.",
+    "foreign_record": "The record was made with rules version {version} of {game}; this is version {ours}.",
+    "broken_record": "The record breaks at move {number}: {fault}.",
+    "nothing_to_undo": "Seat {seat} has no move that can be taken back.",
+    "cannot_undo": "The move showed something new or another seat has moved since, so it stays.",
+    "unknown_bot": "There is no bot called {bot!r}; there are {known}.",
+    "bad_bots": "{given} bots were named for {seats} seats; name one, or one for each seat.",
+    "bad_count": "{name} must be a whole number of at least {least}, not {value!r}.",
+    "cannot_read": "The file {path} cannot be read: {fault}.",
+    "cannot_write": "The file {path} cannot be written: {fault}.",
+    "bad_setting": "An option is given as name=value, not {text!r}.",
+    "no_terminal": "A game in the terminal needs a terminal to ask at.",
+}
+
+
+class StaczError(ValueError):
+    """A refusal: nothing has changed. `code` is permanent, `data` fills its sentence."""
+
+    def __init__(self, code: str, **data: object) -> None:
+        self.code = code
+        self.data = data
+        super().__init__(SENTENCES[code].format(**data))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, (self.code, self.data)
+
+
+def _again(code: str, data: dict[str, object]) -> StaczError:
+    """Rebuild an error that crossed a process border."""
+    return StaczError(code, **data)

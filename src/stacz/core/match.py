@@ -1,0 +1,153 @@
+"""A game in progress, and the record of how it came about.
+
+Live play, replay, puzzles and tests all change a position through Match.play(): refused before the first change, or
+done and recorded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from stacz.core.errors import StaczError
+from stacz.core.position import Position
+from stacz.core.registry import SEEDS, Game, read_position
+from stacz.core.wire import Fact, Move, fault_in
+
+FORMAT = "stacz-record-1"
+
+
+class Step(msgspec.Struct, forbid_unknown_fields=True):
+    """One move of one seat, and the hash of the whole state after it."""
+
+    seat: int
+    move: dict[str, Any]
+    hash: str
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True):
+    """Everything that is needed to play a game again, move by move. It holds the seed: a secret until the end."""
+
+    format: str
+    game: str
+    rules_version: int
+    seats: int
+    options: dict[str, Any]
+    seed: str
+    start: dict[str, Any] | None  # a whole position, where the game was not dealt from the seed
+    hash: str
+    steps: list[Step]
+
+
+def hash_text(position: Position) -> str:
+    """Return the state's hash as a record carries it."""
+    return f"{position.state_hash():016x}"
+
+
+class Match:
+    """A position with its record. `facts` holds what the last move (at first, the deal) set off."""
+
+    def __init__(
+        self, game: Game, seats: int, options: Mapping[str, Any] | None = None, seed: int = 0,
+        start: Mapping[str, Any] | None = None,
+    ) -> None:  # fmt: skip
+        self.game = game
+        if start is None:
+            self.position = game.start(seats, options, seed)
+        else:
+            self.position = read_position(game, dict(start))
+            if self.position.n_seats != seats:
+                raise StaczError("malformed_position", game=game.code, fault="it has another number of seats")
+        self.facts: list[Fact] = game.facts(self.position)
+        self._history: list[tuple[int, Position, list[Fact]]] = []
+        self.record = Record(
+            format=FORMAT,
+            game=game.code,
+            rules_version=game.rules_version,
+            seats=seats,
+            options=game.options_of(self.position),
+            seed=f"{seed:016x}",
+            start=dict(start) if start is not None else None,
+            hash=hash_text(self.position),
+            steps=[],
+        )
+
+    def play(self, seat: int, move: Move) -> list[Fact]:
+        """Make a move and return what it set off; a refusal changes nothing."""
+        if self.position.is_over:
+            raise StaczError("game_over")
+        if not 0 <= seat < self.position.n_seats:
+            raise StaczError("bad_seat", seat=seat, seats=self.position.n_seats)
+        if seat not in self.position.acting():
+            raise StaczError("not_your_turn", seat=seat)
+        after = self.position.copy()
+        facts: list[Fact] = []
+        for action in self.game.write_move(self.position, seat, move):
+            try:
+                after.play(action, seat)
+            except StaczError:
+                raise StaczError("illegal_move", move=move) from None
+            facts += self.game.facts(after)
+        self._history.append((seat, self.position, self.facts))
+        self.position = after
+        self.facts = facts
+        self.record.steps.append(Step(seat, msgspec.to_builtins(move), hash_text(after)))
+        return facts
+
+    def check_undo(self, seat: int) -> None:
+        """Refuse to take back a move that showed anybody something new, or after which another seat moved."""
+        if not any(who == seat for who, _, _ in self._history):
+            raise StaczError("nothing_to_undo", seat=seat)
+        if self._history[-1][0] != seat or any(fact.reveals for fact in self.facts):
+            raise StaczError("cannot_undo")
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last move."""
+        self.check_undo(seat)
+        _, self.position, self.facts = self._history.pop()
+        self.record.steps.pop()
+
+    def to_json(self) -> bytes:
+        """Return the record as JSON."""
+        return msgspec.json.format(msgspec.json.encode(self.record), indent=1)
+
+
+def read_record(raw: bytes | str | Mapping[str, Any]) -> Record:
+    """Return the record that was read from a file or a wire."""
+    try:
+        if isinstance(raw, bytes | str):
+            record = msgspec.json.decode(raw, type=Record)
+        else:
+            record = msgspec.convert(raw, Record)
+    except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise StaczError("malformed_record", fault=fault_in(error)) from None
+    if record.format != FORMAT:
+        raise StaczError("malformed_record", fault=f"its format is {record.format!r}, not {FORMAT!r}")
+    return record
+
+
+def replay(game: Game, record: Record) -> Match:
+    """Play a record again, and stop with an error where it differs from what it says."""
+    if record.game != game.code:
+        raise StaczError("malformed_record", fault=f"it is of the game {record.game!r}, not {game.code!r}")
+    if record.rules_version != game.rules_version:
+        raise StaczError("foreign_record", version=record.rules_version, game=game.code, ours=game.rules_version)
+    try:
+        seed = int(record.seed, 16)
+    except ValueError:
+        seed = -1
+    if not 0 <= seed < SEEDS:
+        raise StaczError("malformed_record", fault="its seed is not a number in sixteen hexadecimal digits")
+    match = Match(game, record.seats, record.options, seed, record.start)
+    if match.record.hash != record.hash:
+        raise StaczError("broken_record", number=0, fault="the deal has another hash")
+    for number, step in enumerate(record.steps, 1):
+        try:
+            match.play(step.seat, game.parse_move(step.move))
+        except StaczError as error:
+            raise StaczError("broken_record", number=number, fault=str(error).rstrip(".")) from None
+        if match.record.steps[-1].hash != step.hash:
+            raise StaczError("broken_record", number=number, fault="the state after it has another hash")
+    return match

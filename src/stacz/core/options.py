@@ -1,0 +1,91 @@
+"""What a table can choose before a game. The kernel gets numbers; people meet names."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Any
+
+from stacz.core.errors import StaczError
+
+
+class Option(ABC):
+    """A named choice with a default."""
+
+    name: str
+    default: Any
+    help: str
+
+    @abstractmethod
+    def encode(self, value: Any, seats: int) -> int:
+        """Return the kernel's number for a value; refuse one that cannot be at a table of so many seats."""
+
+    @abstractmethod
+    def decode(self, number: int) -> Any:
+        """Return the value of a kernel's number."""
+
+    @abstractmethod
+    def allowed(self, seats: int) -> str:
+        """Say what the value can be."""
+
+
+def refuse(option: Option, value: object, seats: int) -> StaczError:
+    """Return the error for a value that an option cannot have."""
+    return StaczError("bad_option", option=option.name, value=value, allowed=option.allowed(seats))
+
+
+@dataclass(frozen=True)
+class Choice(Option):
+    """One of a few values; the kernel gets its place among them."""
+
+    name: str
+    values: tuple[str | int | bool, ...]
+    default: str | int | bool
+    help: str
+
+    def encode(self, value: Any, seats: int) -> int:
+        """Return the place of a value; text is understood too, as a command line gives it."""
+        for place, known in enumerate(self.values):
+            if (type(value) is type(known) and value == known) or (isinstance(value, str) and value == text(known)):
+                return place
+        raise refuse(self, value, seats)
+
+    def decode(self, number: int) -> str | int | bool:
+        """Return the value at a place."""
+        return self.values[number]
+
+    def allowed(self, seats: int) -> str:
+        """List the values."""
+        return " or ".join(text(value) for value in self.values)
+
+
+@dataclass(frozen=True)
+class FirstSeat(Option):
+    """Who starts: drawn at random, or a seat that the table chose."""
+
+    name: str
+    default: str | int
+    help: str
+
+    def encode(self, value: Any, seats: int) -> int:
+        """Return 0 for random, else the seat + 1."""
+        if value == "random":
+            return 0
+        if isinstance(value, str) and value.isdecimal():
+            value = int(value)
+        if type(value) is not int or not 0 <= value < seats:
+            raise refuse(self, value, seats)
+        return value + 1
+
+    def decode(self, number: int) -> str | int:
+        """Return the seat, or random."""
+        return number - 1 if number else "random"
+
+    def allowed(self, seats: int) -> str:
+        """List the values."""
+        return f"random or a seat from 0 to {seats - 1}"
+
+
+def text(value: object) -> str:
+    """Return a value as people type it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

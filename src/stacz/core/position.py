@@ -1,0 +1,303 @@
+"""The kernel contract: what every game's position can do, at C speed when compiled.
+
+A position is mutable and holds nothing but whole numbers in fixed arrays, so that copying it is one memcpy. A game
+overrides the methods of the first part. They trust their caller (a search, a playout); people's moves, files and
+sockets come in through the methods of the last part, which check first and refuse before anything changes.
+
+Seats that are to act are the bits of `to_act`: one bit in most games, several while a choice is simultaneous and
+sealed. The order in which sealed choices arrive never matters.
+"""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:
+    from stacz import _cython as cython  # type: ignore[no-redef]
+
+from collections.abc import Sequence
+from typing import Any
+
+from stacz.core import limits
+from stacz.core.chance import Chance, below, scramble, step
+from stacz.core.errors import StaczError
+
+if not cython.compiled:
+
+    def copied(value: Any) -> Any:
+        """Copy a number or a nested list of numbers."""
+        return [copied(item) for item in value] if isinstance(value, list) else value
+
+    def copy_fields(target: Position, source: Position) -> None:
+        """Copy the state; compiled, a memcpy in position.pxd."""
+        for name, value in vars(source).items():
+            if name not in SCRATCH:
+                setattr(target, name, copied(value))
+
+
+SCRATCH = frozenset({"moves", "told", "n_moves", "n_told", "listed", "telling"})
+
+
+def zeros(n: int) -> list[int]:
+    """Return n zeros; given to a C array, a wrong n raises."""
+    return [0] * n
+
+
+def grid(rows: int, columns: int) -> list[list[int]]:
+    """Return rows of zeros."""
+    return [[0] * columns for _ in range(rows)]
+
+
+def cube(layers: int, rows: int, columns: int) -> list[list[list[int]]]:
+    """Return layers of rows of zeros."""
+    return [grid(rows, columns) for _ in range(layers)]
+
+
+class Position:
+    """A game state. Make one with Game.start(); `Position()` alone is blank."""
+
+    def __init__(self) -> None:
+        if cython.compiled and type(self).__dictoffset__:
+            raise TypeError(f"{type(self).__name__} is not compiled but its base is: give it a .pxd")
+        if not cython.compiled:  # compiled, position.pxd declares them
+            self.moves = zeros(limits.MAX_MOVES)
+            self.told = grid(limits.MAX_FACTS, limits.FACT_WIDTH)
+            self.option = zeros(limits.MAX_OPTIONS)
+        self.n_moves = 0
+        self.n_told = 0
+        self.listed = -1  # the seat whose legal moves stand in `moves` and are still true
+        self.telling = True  # whether facts are kept; a search switches them off
+        self.n_seats = 0
+        self.to_act = 0
+        self.ending = 0  # 0 while the game goes on, else which of the game's endings it was
+        self.luck = 0
+
+    # ---- what a game must say ------------------------------------------------------------------------------------
+
+    def deal(self) -> None:
+        """Set up a new game from n_seats, option and luck, up to its first choice."""
+
+    def find_moves(self, seat: int) -> int:
+        """Fill moves[:n_moves] for a seat that is to act, each once, and return n_moves."""
+        self.n_moves = 0
+        return 0
+
+    def apply(self, seat: int, move: int) -> None:
+        """Play one of the moves found for the seat, and go on to the next choice."""
+
+    def determinize(self, seat: int, chance: Chance) -> None:
+        """Redeal all that the seat cannot know, in agreement with all that it knows, and reseed the luck."""
+
+    def score(self, seat: int) -> int:
+        """Return the seat's points as they stand."""
+        return 0
+
+    def returns(self, seat: int) -> float:
+        """Return the seat's share of the win: 1, 1/k for one of k winners, or 0; meaningful when over."""
+        return 0.0
+
+    def find_fault(self) -> int:
+        """Return 0 for a sound position, else the number of the invariant that it breaks."""
+        return 0
+
+    def digest(self) -> int:
+        """Return a hash of the whole state, equal wherever the same game was played."""
+        return 0
+
+    # ---- what every game gets ------------------------------------------------------------------------------------
+
+    def copy_from(self, other: Position) -> None:
+        """Become equal to other, which must be of the same game."""
+        self.listed = -1
+        copy_fields(self, other)
+
+    def first_to_act(self) -> int:
+        """Return the lowest seat that is to act, -1 if none is."""
+        for seat in range(self.n_seats):
+            if self.to_act >> seat & 1:
+                return seat
+        return -1
+
+    def draw(self, n: int) -> int:
+        """Return a number in range(n) from the position's own luck."""
+        self.luck = step(self.luck)
+        return below(self.luck, n)
+
+    def shuffle(self, row: list[int], n: int) -> None:
+        """Put the first n of a row into a random order, by the position's own luck."""
+        for i in range(n - 1, 0, -1):
+            j = self.draw(i + 1)
+            kept = row[i]
+            row[i] = row[j]
+            row[j] = kept
+
+    def fill(self, row: list[int], values: list[int], n: int) -> None:
+        """Overwrite a row of n numbers. (Cython mixes up nested arrays that are assigned whole: fill their rows.)"""
+        if len(values) != n:
+            raise ValueError(f"{n} numbers wanted, not {len(values)}")
+        for i in range(n):
+            row[i] = values[i]
+
+    def emit(self, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+        """Leave a fact for whoever asks what this move did."""
+        if self.telling:
+            if self.n_told >= limits.MAX_FACTS:
+                raise RuntimeError("more facts in one move than the buffer holds")
+            fact = self.told[self.n_told]
+            fact[0] = kind
+            fact[1] = a
+            fact[2] = b
+            fact[3] = c
+            fact[4] = d
+            self.n_told += 1
+
+    def random_game(self, chance: Chance, limit: int, audit: bool) -> int:
+        """Play random moves to the end, for limit decisions, or (if audited) to a fault; return the decisions made."""
+        made = 0
+        while self.ending == 0 and made < limit:
+            seat = self.first_to_act()
+            n = self.find_moves(seat)
+            self.apply(seat, self.moves[chance.below(n)])
+            made += 1
+            if audit and self.find_fault():
+                break
+        return made
+
+    def list_moves(self, seat: int) -> int:
+        """Find the moves of any seat, or (-1) of the lowest that is to act; return how many there are."""
+        if seat < 0:
+            seat = self.first_to_act()
+        if seat < 0 or seat >= self.n_seats or not self.to_act >> seat & 1:
+            return 0
+        self.listed = seat
+        return self.find_moves(seat)
+
+    def check_and_apply(self, move: int, seat: int) -> None:
+        """Refuse what is not allowed, before anything changes; else play it."""
+        if seat < 0:
+            seat = self.first_to_act()
+        if seat != self.listed or seat < 0:
+            if self.ending:
+                raise StaczError("game_over")
+            if seat >= self.n_seats:
+                raise StaczError("bad_seat", seat=seat, seats=self.n_seats)
+            if not self.to_act >> seat & 1:
+                raise StaczError("not_your_turn", seat=seat)
+            self.find_moves(seat)
+        i = 0
+        while i < self.n_moves and self.moves[i] != move:
+            i += 1
+        if i == self.n_moves:
+            raise StaczError("illegal_move", move=move)
+        self.listed = -1
+        self.n_told = 0
+        self.apply(seat, move)
+
+    # The methods above are C only when compiled. Python callers use those below.
+
+    def start(self, n_seats: int, option: Sequence[int], seed: int) -> None:
+        """Deal a new game. Game.start() checks the arguments."""
+        self.n_seats = n_seats
+        self.option = list(option) + [0] * (limits.MAX_OPTIONS - len(option))
+        self.redeal(seed)
+
+    def redeal(self, seed: int) -> None:
+        """Deal again with the same seats and options."""
+        self.luck = scramble(seed)
+        self.ending = 0
+        self.n_told = 0
+        self.listed = -1
+        self.deal()
+
+    def legal(self, seat: int = -1) -> list[int]:
+        """Return the moves that a seat may play now; without a seat, of the lowest that is to act."""
+        return [self.moves[i] for i in range(self.list_moves(seat))]
+
+    def play(self, move: int, seat: int = -1) -> None:
+        """Play one of legal(seat); anything else is refused and changes nothing."""
+        self.check_and_apply(move, seat)
+
+    def facts(self) -> list[list[int]]:
+        """Return what the last start or play left: a kind and four numbers each."""
+        return [[self.told[i][j] for j in range(limits.FACT_WIDTH)] for i in range(self.n_told)]
+
+    def acting(self) -> list[int]:
+        """Return the seats that are to act."""
+        return [seat for seat in range(self.n_seats) if self.to_act >> seat & 1]
+
+    def assign(self, other: Position) -> None:
+        """Become equal to other, checked to be of the same game."""
+        if type(other) is not type(self):
+            raise TypeError(f"{type(self).__name__} cannot copy {type(other).__name__}")
+        self.copy_from(other)
+
+    def copy(self) -> Position:
+        """Return an equal and independent position."""
+        twin = type(self)()
+        twin.assign(self)
+        return twin
+
+    def seen_from(self, seat: int, seed: int) -> Position:
+        """Return a copy in which all that the seat cannot know is redealt: the only position a bot gets."""
+        if seat < 0 or seat >= self.n_seats:
+            raise StaczError("bad_seat", seat=seat, seats=self.n_seats)
+        twin = self.copy()
+        twin.forget(seat, seed)
+        return twin
+
+    def forget(self, seat: int, seed: int) -> None:
+        """Redeal in place all that the seat cannot know."""
+        self.listed = -1
+        self.n_told = 0
+        self.determinize(seat, Chance(seed))
+
+    def finish(self, chance: Chance, limit: int, audit: bool = False) -> int:
+        """Play random moves to the end, for limit decisions, or (if audited) to the first position with a fault().
+
+        Return the decisions made. No facts are kept.
+        """
+        self.listed = -1
+        self.n_told = 0
+        telling = self.telling
+        self.telling = False
+        try:
+            return self.random_game(chance, limit, audit)
+        finally:
+            self.telling = telling
+
+    def restore(self, fields: dict[str, Any]) -> None:
+        """Take over the raw state, unchecked: a game's state.py checks it first."""
+        self.n_seats = fields["n_seats"]
+        self.to_act = fields["to_act"]
+        self.ending = fields["ending"]
+        self.luck = fields["luck"]
+        self.option = fields["option"]
+        self.n_told = 0
+        self.listed = -1
+
+    def copy_repeatedly(self, other: Position, times: int) -> None:
+        """Copy many times over, so that a benchmark measures the copying and not the calls."""
+        self.assign(other)
+        for _ in range(times):
+            self.copy_from(other)
+
+    def state_hash(self) -> int:
+        """Return the hash of the whole state, hidden parts and luck included."""
+        return self.digest()
+
+    def fault(self) -> int:
+        """Return 0 for a sound position, else the number of the invariant that it breaks."""
+        return self.find_fault()
+
+    def scores(self) -> list[int]:
+        """Return the points of every seat as they stand."""
+        return [self.score(seat) for seat in range(self.n_seats)]
+
+    def shares(self) -> list[float]:
+        """Return every seat's share of the win; meaningful when the game is over."""
+        return [self.returns(seat) for seat in range(self.n_seats)]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.ending != 0

@@ -1,0 +1,120 @@
+"""What the rest of the project knows of a game: a Game is a name for everything that belongs to it.
+
+Bots, arena, store, server, research and terminal reach a game through this alone, so a new game inherits them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+
+from stacz.core import limits
+from stacz.core.errors import StaczError
+from stacz.core.options import Option
+from stacz.core.position import Position
+from stacz.core.wire import Fact, Move, fault_in, from_numbers
+
+SEEDS: Final = 1 << 64
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game, its options, and how to read and write its moves, facts, views and positions."""
+
+    code: str  # permanent: files and wires carry it
+    title: str
+    rules_version: int  # grows when old records would play differently
+    seats: range
+    options: tuple[Option, ...]
+    position: type[Position]
+    actions: int  # the action space is range(actions)
+    longest: int  # no game takes more decisions
+    endings: tuple[str, ...]
+    move_type: Any  # the union of the game's moves
+    fact_types: tuple[type[Fact], ...]
+    view_type: type[msgspec.Struct]
+    read_move: Callable[[Any, int, int], Move]  # (position, seat, action) -> move
+    write_move: Callable[[Any, int, Any], tuple[int, ...]]  # (position, seat, move) -> actions
+    view_for: Callable[[Any, int], msgspec.Struct]
+    save: Callable[[Any], dict[str, Any]]
+    load: Callable[[Mapping[str, Any], int, list[int]], Position]
+
+    def start(self, seats: int, options: Mapping[str, Any] | None = None, seed: int = 0) -> Position:
+        """Deal a new game."""
+        numbers = self.option_numbers(seats, options or {})
+        if type(seed) is not int or not 0 <= seed < SEEDS:
+            raise StaczError("bad_seed", seed=seed)
+        position = self.position()
+        position.start(seats, numbers, seed)
+        return position
+
+    def option_numbers(self, seats: int, options: Mapping[str, Any]) -> list[int]:
+        """Check seats and options; return the options as the kernel wants them, defaults filled in."""
+        if type(seats) is not int or seats not in self.seats:
+            raise StaczError("bad_seats", game=self.code, least=self.seats[0], most=self.seats[-1], seats=seats)
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                raise StaczError("unknown_option", game=self.code, option=name, known=", ".join(known))
+        return [option.encode(options.get(option.name, option.default), seats) for option in self.options]
+
+    def options_of(self, position: Position) -> dict[str, Any]:
+        """Return all options of a game in progress by name."""
+        return {option.name: option.decode(n) for option, n in zip(self.options, position.option, strict=False)}
+
+    def legal_moves(self, position: Position, seat: int = -1) -> list[Move]:
+        """Return the moves that a seat may make, by name."""
+        who = seat if seat >= 0 else (position.acting() or [0])[0]
+        return [self.read_move(position, who, action) for action in position.legal(who)]
+
+    def parse_move(self, raw: Any) -> Move:
+        """Return the move that was sent as JSON values."""
+        try:
+            return msgspec.convert(raw, self.move_type)  # type: ignore[no-any-return]
+        except msgspec.ValidationError as error:
+            raise StaczError("malformed_move", game=self.code, fault=fault_in(error)) from None
+
+    def facts(self, position: Position) -> list[Fact]:
+        """Return what the last start or move set off, by name, nothing hidden."""
+        return [from_numbers(self.fact_types[kind], numbers) for kind, *numbers in position.facts()]
+
+    def ending(self, position: Position) -> str | None:
+        """Return how the game ended, None while it goes on."""
+        return self.endings[position.ending - 1] if position.is_over else None
+
+    def to_dict(self, position: Position) -> dict[str, Any]:
+        """Return the whole position as JSON values, secrets included: for tests, puzzles, bug reports and storage."""
+        return {
+            "game": self.code,
+            "rules_version": self.rules_version,
+            "seats": position.n_seats,
+            "options": self.options_of(position),
+            "state": self.save(position),
+        }
+
+
+class SavedPosition(msgspec.Struct, forbid_unknown_fields=True):
+    """What to_dict() writes, before a game looks into the state."""
+
+    game: str
+    rules_version: int
+    seats: int
+    options: dict[str, Any]
+    state: dict[str, Any]
+
+
+def read_position(game: Game, saved: Any) -> Position:
+    """Return the position that to_dict() wrote; anything else is refused with the fault by name."""
+    try:
+        read = msgspec.convert(saved, SavedPosition)
+    except msgspec.ValidationError as error:
+        raise StaczError("malformed_position", game=game.code, fault=fault_in(error)) from None
+    if read.game != game.code:
+        raise StaczError("malformed_position", game=game.code, fault=f"it is of the game {read.game!r}")
+    if read.rules_version != game.rules_version:
+        raise StaczError("malformed_position", game=game.code, fault=f"it is of rules version {read.rules_version}")
+    numbers = game.option_numbers(read.seats, read.options)
+    return game.load(read.state, read.seats, numbers + [0] * (limits.MAX_OPTIONS - len(numbers)))

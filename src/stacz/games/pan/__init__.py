@@ -1,0 +1,43 @@
+"""Pan tu nie stał! (R. Knizia): place queuers, win goods by majority. 2–5 seats."""
+
+from typing import Final
+
+from stacz.core.options import Choice, FirstSeat
+from stacz.core.registry import Game
+from stacz.games.pan import limits
+from stacz.games.pan.components import Ending
+from stacz.games.pan.facts import FACTS
+from stacz.games.pan.moves import PanMove, read_move, write_move
+from stacz.games.pan.rules import PanPosition
+from stacz.games.pan.state import load, save
+from stacz.games.pan.view import PanView, view_for
+
+GAME: Final = Game(
+    code="pan",
+    title="Pan tu nie stał!",
+    rules_version=1,
+    seats=range(2, 6),
+    options=(  # in the order of their numbers in limits.py
+        Choice("edition", (2013, 2012), 2013, "2013 has 21 cards a seat, 2012 has no Synku (P1.2)."),
+        Choice(
+            "equal_goods", ("replace_one", "discard_both"), "replace_one",
+            "With two seats, what becomes of two equal goods in a shop (P2.3).",
+        ),
+        Choice("must_take", (True, False), True, "Whether a seat with the advantage must take a good (P3.4)."),
+        Choice("hidden_stores", (False, True), False, "Whether the others' stores are hidden till the end (P4.5)."),
+        Choice("synku_free", (True, False), True, "Whether Synku's effect costs no action (P5.5)."),
+        FirstSeat("first_seat", "random", "Who starts (P2.4)."),
+    ),
+    position=PanPosition,
+    actions=limits.ACTIONS,
+    longest=1000,
+    endings=tuple(Ending),
+    move_type=PanMove,
+    fact_types=FACTS,
+    view_type=PanView,
+    read_move=read_move,
+    write_move=write_move,
+    view_for=view_for,
+    save=save,
+    load=load,
+)  # fmt: skip

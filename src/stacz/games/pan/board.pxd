@@ -1,0 +1,49 @@
+from libc.stdint cimport uint64_t
+
+from stacz.core.chance cimport Chance, absorb
+from stacz.core.position cimport Position
+from stacz.games.pan cimport limits
+
+cdef int[limits.GOODS] VALUE
+cdef int[limits.KINDS] COPIES
+
+cdef class PanBoard(Position):
+    cdef readonly short[limits.SEATS][limits.KINDS] hand
+    cdef readonly short[limits.SEATS][limits.KINDS] box
+    cdef readonly short[limits.SEATS][limits.DECK] pile
+    cdef readonly short[limits.SEATS] n_hand
+    cdef readonly short[limits.SEATS] n_pile
+    cdef readonly short[limits.SEATS] sure_matkas
+    cdef readonly short[limits.SHOPS][limits.SEATS][limits.KINDS] queue
+    cdef readonly short[limits.SHOPS][limits.SEATS] present
+    cdef readonly short[limits.SHOPS] listas
+    cdef readonly short[limits.SHOPS][limits.LINE] line
+    cdef readonly short[limits.SHOPS] n_line
+    cdef readonly short[limits.SHOPS][limits.SHELF] shelf
+    cdef readonly short[limits.SHOPS] carried
+    cdef readonly short[limits.SHOPS] carrier_seat
+    cdef readonly short[limits.SHOPS] carrier_kind
+    cdef readonly short[limits.GOODS] where
+    cdef readonly short[limits.SEATS] n_store
+    cdef readonly short[limits.GOODS] ministry
+    cdef readonly int n_ministry, n_shops
+    cdef readonly int turn, phase, checked, actions, fresh, last_turns, ran_out, idle
+
+    cdef int determinize(self, int seat, Chance chance) except -1 nogil
+    cdef int score(self, int seat) except? -1 nogil
+    cdef double returns(self, int seat) except? -1 nogil
+    cdef uint64_t digest(self) except? 0 nogil
+    cdef int copies(self, int kind) noexcept nogil
+    cdef int strength(self, int shop, int seat) noexcept nogil
+    cdef int leads(self, int shop, int seat) noexcept nogil
+    cdef int is_carrying(self, int shop, int seat, int kind) noexcept nogil
+    cdef int loose(self, int shop, int seat, int kind) noexcept nogil
+    cdef int disperse(self, int shop) except -1 nogil
+    cdef int goods_are_gone(self) noexcept nogil
+    cdef int stand(self, int shop, int seat, int kind, int change) noexcept nogil
+    cdef int place_in_line(self, int shop, int seat, int kind) noexcept nogil
+    cdef int matkas_on_top(self, int owner, int n) noexcept nogil
+    cdef int redeal_goods(self, int seat) except -1 nogil
+    cdef int card_fault(self) noexcept nogil
+    cdef int good_fault(self) noexcept nogil
+    cdef int line_fault(self) noexcept nogil

@@ -1,0 +1,392 @@
+"""The table of Pan tu nie stał!: what lies where, what it counts for, and what a seat cannot know of it.
+
+A queue is a multiset of cards: `queue[shop][seat][kind]` counts them. `line` keeps the order of arrival, which is only
+shown (P3.8): a good lies on the first of several equal cards, and a card that leaves is the last of them, so the two
+can never be the same card while another copy is there. `present` and `listas` count what `queue` holds, for speed.
+"""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:
+    from stacz import _cython as cython  # type: ignore[no-redef]
+
+from typing import Any
+
+from stacz.core.chance import Chance, absorb
+from stacz.core.position import Position, cube, grid, zeros
+from stacz.games.pan import components, limits
+
+VALUE = list(components.VALUES)
+COPIES = list(components.COPIES)
+
+
+class PanBoard(Position):
+    """The parts of the game and where they are; rules.py says what may be done with them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        if not cython.compiled:  # compiled, board.pxd declares them, and they start as zeros
+            self.hand = grid(limits.SEATS, limits.KINDS)
+            self.box = grid(limits.SEATS, limits.KINDS)  # cards that left the game
+            self.pile = grid(limits.SEATS, limits.DECK)  # the top card is the last
+            self.n_hand = zeros(limits.SEATS)
+            self.sure_matkas = zeros(limits.SEATS)  # how many everybody knows to be in the hand, by P5.7
+            self.n_pile = zeros(limits.SEATS)
+            self.queue = cube(limits.SHOPS, limits.SEATS, limits.KINDS)
+            self.present = grid(limits.SHOPS, limits.SEATS)
+            self.listas = zeros(limits.SHOPS)
+            self.line = grid(limits.SHOPS, limits.LINE)
+            self.n_line = zeros(limits.SHOPS)
+            self.shelf = grid(limits.SHOPS, limits.SHELF)  # filled from the left; -1: nothing
+            self.carried = zeros(limits.SHOPS)  # the good on a card of the queue; -1: none
+            self.carrier_seat = zeros(limits.SHOPS)
+            self.carrier_kind = zeros(limits.SHOPS)
+            self.where = zeros(limits.GOODS)  # the seat that has it in its store, or MINISTRY, IN_SHOP, DISCARDED
+            self.n_store = zeros(limits.SEATS)
+            self.ministry = zeros(limits.GOODS)  # the top good is the last
+        self.n_ministry = 0
+        self.n_shops = 0
+        self.turn = 0
+        self.phase = 0
+        self.checked = 0  # the shop whose queue is being looked at
+        self.actions = 0  # actions left in phases 2 and 3
+        self.fresh = 0  # whether Synku was placed by the very last move (P5.5)
+        self.last_turns = -1  # turns left before the final checks; -1: nobody has run out
+        self.ran_out = -1
+        self.idle = 0  # seats in a row that got nothing in the final checks
+
+    # ---- P3.2, P3.3, P5: what the cards count for -----------------------------------------------------------------
+
+    def copies(self, kind: int) -> int:
+        """P1.2: how many cards of a kind a deck has; the edition of 2012 has no Synku."""
+        if kind == limits.SYNKU and self.option[limits.EDITION]:
+            return 0
+        return COPIES[kind]
+
+    def strength(self, shop: int, seat: int) -> int:
+        """P3.2: the sum of the current values of a seat's cards in a queue."""
+        cards = self.queue[shop][seat]
+        if self.listas[shop]:  # P5.2: every card is worth exactly 1
+            total = self.present[shop][seat]
+        else:
+            series = cards[limits.PRZEWODNIA]
+            total = cards[limits.ONE] + 2 * cards[limits.TWO] + 3 * cards[limits.THREE]
+            total += series * (series + 1) >> 1  # P5.1
+            total += 2 * cards[limits.MATKA] + cards[limits.PAN]  # Synku is worth 0 (P5.6)
+        if self.carried[shop] >= 0 and self.carrier_seat[shop] == seat:  # P4.2
+            total -= VALUE[self.carried[shop]]
+        return total
+
+    def leads(self, shop: int, seat: int) -> int:
+        """P3.3: whether a seat has the advantage: strictly more than every other seat that stands there."""
+        if self.present[shop][seat] == 0:
+            return 0
+        mine = self.strength(shop, seat)
+        for other in range(self.n_seats):
+            if other != seat and self.present[shop][other] and self.strength(shop, other) >= mine:
+                return 0
+        return 1
+
+    def score(self, seat: int) -> int:
+        """P6.4: the sum of the values in the store."""
+        total = 0
+        for good in range(limits.GOODS):
+            if self.where[good] == seat:
+                total += VALUE[good]
+        return total
+
+    def returns(self, seat: int) -> float:
+        """P6.4: most points win; equal top scores share the win."""
+        mine = self.score(seat)
+        winners = 1
+        for other in range(self.n_seats):
+            if other != seat:
+                theirs = self.score(other)
+                if theirs > mine:
+                    return 0.0
+                if theirs == mine:
+                    winners += 1
+        return 1.0 / winners
+
+    # ---- Cards in a queue -----------------------------------------------------------------------------------------
+
+    def stand(self, shop: int, seat: int, kind: int, change: int) -> None:
+        """Count a card into a queue (+1) or out of it (-1)."""
+        self.queue[shop][seat][kind] += change
+        self.present[shop][seat] += change
+        if kind == limits.LISTA:
+            self.listas[shop] += change
+
+    def place_in_line(self, shop: int, seat: int, kind: int) -> int:
+        """Return where the last of a seat's cards of a kind stands."""
+        who = seat * limits.KINDS + kind
+        i = self.n_line[shop] - 1
+        while i > 0 and self.line[shop][i] != who:
+            i -= 1
+        return i
+
+    def is_carrying(self, shop: int, seat: int, kind: int) -> int:
+        """Whether a card of this seat and kind in the queue has a good on it."""
+        if self.carried[shop] >= 0 and self.carrier_seat[shop] == seat and self.carrier_kind[shop] == kind:
+            return 1
+        return 0
+
+    def loose(self, shop: int, seat: int, kind: int) -> int:
+        """P5.4, P5.5: how many such cards stand there without a good: only they can be covered or moved."""
+        n = self.queue[shop][seat][kind]
+        return n - self.is_carrying(shop, seat, kind) if n else 0
+
+    def disperse(self, shop: int) -> None:
+        """P4.3: all cards of the queue leave the game."""
+        for seat in range(self.n_seats):
+            if self.present[shop][seat]:
+                cards = self.queue[shop][seat]
+                for kind in range(limits.KINDS):
+                    self.box[seat][kind] += cards[kind]
+                    cards[kind] = 0
+                self.present[shop][seat] = 0
+        self.listas[shop] = 0
+        self.n_line[shop] = 0
+        self.emit(limits.F_DISPERSED, shop)
+
+    def goods_are_gone(self) -> int:
+        """P6.1: whether the last good of the game has been taken."""
+        if self.n_ministry:
+            return 0
+        for shop in range(self.n_shops):
+            if self.shelf[shop][0] >= 0:
+                return 0
+        return 1
+
+    # ---- What a seat cannot know ----------------------------------------------------------------------------------
+
+    def determinize(self, seat: int, chance: Chance) -> None:
+        """Redeal the others' hands, all piles and the Ministry; with hidden stores, the others' stores too (P4.5).
+
+        All is built up from what the seat sees: a deck less the cards that it saw leave hand and pile. So two
+        positions that look alike to the seat are redealt alike, and the true cards leave no trace.
+        """
+        self.luck = chance.next()
+        for owner in range(self.n_seats):
+            pile = self.pile[owner]
+            n = 0
+            for kind in range(limits.KINDS):
+                unseen = self.copies(kind) - self.box[owner][kind]
+                for shop in range(self.n_shops):
+                    unseen -= self.queue[shop][owner][kind]
+                if owner == seat:
+                    unseen -= self.hand[owner][kind]
+                else:
+                    self.hand[owner][kind] = 0
+                for _ in range(unseen):
+                    pile[n] = kind
+                    n += 1
+            self.shuffle(pile, n)
+            if owner != seat:
+                while self.matkas_on_top(owner, n) < self.sure_matkas[owner]:
+                    self.shuffle(pile, n)
+            while n > self.n_pile[owner]:
+                n -= 1
+                self.hand[owner][pile[n]] += 1
+        self.redeal_goods(seat)
+
+    def matkas_on_top(self, owner: int, n: int) -> int:
+        """Count the Matkas among the cards above the pile proper, which are about to become the hand."""
+        found = 0
+        for i in range(self.n_pile[owner], n):
+            if self.pile[owner][i] == limits.MATKA:
+                found += 1
+        return found
+
+    def redeal_goods(self, seat: int) -> None:
+        """Mix the Ministry, and with it the stores that the seat may not look into."""
+        hidden = 1 if self.option[limits.HIDDEN_STORES] and self.ending == 0 else 0
+        n = 0
+        for good in range(limits.GOODS):
+            where = self.where[good]
+            if where == limits.MINISTRY or (hidden and where >= 0 and where != seat):
+                self.where[good] = limits.MINISTRY
+                self.ministry[n] = good
+                n += 1
+        self.shuffle(self.ministry, n)
+        for owner in range(self.n_seats):
+            if hidden and owner != seat:
+                for _ in range(self.n_store[owner]):
+                    n -= 1
+                    self.where[self.ministry[n]] = owner
+
+    # ---- Soundness ------------------------------------------------------------------------------------------------
+
+    def card_fault(self) -> int:
+        """P1.2: every card of every deck is in hand, pile, a queue or the box, once."""
+        for seat in range(self.n_seats):
+            in_hand = 0
+            for kind in range(limits.KINDS):
+                if self.hand[seat][kind] < 0 or self.box[seat][kind] < 0:
+                    return limits.BAD_CARDS
+                in_hand += self.hand[seat][kind]
+                n = self.hand[seat][kind] + self.box[seat][kind]
+                for i in range(self.n_pile[seat]):
+                    if self.pile[seat][i] == kind:
+                        n += 1
+                for shop in range(limits.SHOPS):
+                    if self.queue[shop][seat][kind] < 0:
+                        return limits.BAD_CARDS
+                    n += self.queue[shop][seat][kind]
+                if n != self.copies(kind):
+                    return limits.BAD_CARDS
+            if in_hand != self.n_hand[seat] or self.hand[seat][limits.MATKA] < self.sure_matkas[seat]:
+                return limits.BAD_CARDS
+        return 0
+
+    def good_fault(self) -> int:
+        """P1.3, P2.2: every good is somewhere, once; a shop holds two, or one and one on a card, or none."""
+        counted = 0
+        for i in range(self.n_ministry):
+            if self.where[self.ministry[i]] != limits.MINISTRY:
+                return limits.BAD_GOODS
+            for j in range(i):
+                if self.ministry[j] == self.ministry[i]:
+                    return limits.BAD_GOODS
+            counted += 1
+        for shop in range(limits.SHOPS):
+            first = self.shelf[shop][0]
+            second = self.shelf[shop][1]
+            held = self.carried[shop]
+            if (first < 0 and (second >= 0 or held >= 0)) or (first >= 0 and (second >= 0) == (held >= 0)):
+                return limits.BAD_SHELF
+            if first >= 0 and shop >= self.n_shops:
+                return limits.BAD_SHOP
+            if held >= 0 and self.queue[shop][self.carrier_seat[shop]][self.carrier_kind[shop]] == 0:
+                return limits.BAD_CARRIER
+            if first >= 0:
+                if self.where[first] != limits.IN_SHOP or self.where[second if second >= 0 else held] != limits.IN_SHOP:
+                    return limits.BAD_GOODS
+                counted += 2
+        for seat in range(self.n_seats):
+            stored = 0
+            for good in range(limits.GOODS):
+                if self.where[good] == seat:
+                    stored += 1
+            if stored != self.n_store[seat]:
+                return limits.BAD_GOODS
+            counted += stored
+        for good in range(limits.GOODS):
+            if self.where[good] == limits.DISCARDED:
+                if self.n_seats != 2 or self.option[limits.EQUAL_GOODS] == 0:
+                    return limits.BAD_DISCARD
+                counted += 1
+        return 0 if counted == limits.GOODS else limits.BAD_GOODS
+
+    def line_fault(self) -> int:
+        """P3.8: the order of arrival shows just the cards that are in the queue."""
+        for shop in range(limits.SHOPS):
+            total = 0
+            listas = 0
+            for seat in range(limits.SEATS):
+                here = 0
+                for kind in range(limits.KINDS):
+                    n = self.queue[shop][seat][kind]
+                    if n:
+                        here += n
+                        if kind == limits.LISTA:
+                            listas += n
+                        for i in range(self.n_line[shop]):
+                            if self.line[shop][i] == seat * limits.KINDS + kind:
+                                n -= 1
+                        if n:
+                            return limits.BAD_LINE
+                if here != self.present[shop][seat]:
+                    return limits.BAD_LINE
+                total += here
+            if total != self.n_line[shop] or listas != self.listas[shop]:
+                return limits.BAD_LINE
+            if total and shop >= self.n_shops:
+                return limits.BAD_SHOP
+        return 0
+
+    # ---- The whole state ------------------------------------------------------------------------------------------
+
+    def digest(self) -> int:
+        """Hash the whole state: equal in every place where the same game was played."""
+        h = absorb(self.luck, self.n_seats)
+        for i in range(limits.OPTIONS):
+            h = absorb(h, self.option[i])
+        for seat in range(self.n_seats):
+            for kind in range(limits.KINDS):
+                h = absorb(h, self.hand[seat][kind])
+                h = absorb(h, self.box[seat][kind])
+            h = absorb(h, self.sure_matkas[seat])
+            h = absorb(h, self.n_pile[seat])
+            for i in range(self.n_pile[seat]):
+                h = absorb(h, self.pile[seat][i])
+        for shop in range(self.n_shops):
+            h = absorb(h, self.n_line[shop])
+            for i in range(self.n_line[shop]):
+                h = absorb(h, self.line[shop][i])
+            h = absorb(h, self.shelf[shop][0])
+            h = absorb(h, self.shelf[shop][1])
+            h = absorb(h, self.carried[shop])
+            h = absorb(h, self.carrier_seat[shop])
+            h = absorb(h, self.carrier_kind[shop])
+        for good in range(limits.GOODS):
+            h = absorb(h, self.where[good])
+        for i in range(self.n_ministry):
+            h = absorb(h, self.ministry[i])
+        h = absorb(h, self.turn)
+        h = absorb(h, self.phase)
+        h = absorb(h, self.checked)
+        h = absorb(h, self.actions)
+        h = absorb(h, self.fresh)
+        h = absorb(h, self.last_turns)
+        h = absorb(h, self.ran_out)
+        h = absorb(h, self.idle)
+        return absorb(h, self.ending)
+
+    def restore(self, fields: dict[str, Any]) -> None:
+        """Take over the raw state, unchecked, and count what is counted for speed."""
+        super().restore(fields)
+        self.n_shops = self.n_seats if self.n_seats < limits.SHOPS else limits.SHOPS
+        for seat in range(limits.SEATS):
+            self.fill(self.hand[seat], fields["hand"][seat], limits.KINDS)
+            self.fill(self.box[seat], fields["box"][seat], limits.KINDS)
+            self.fill(self.pile[seat], fields["pile"][seat], limits.DECK)
+        for shop in range(limits.SHOPS):
+            self.fill(self.line[shop], fields["line"][shop], limits.LINE)
+            self.fill(self.shelf[shop], fields["shelf"][shop], limits.SHELF)
+            self.fill(self.present[shop], [sum(cards) for cards in fields["queue"][shop]], limits.SEATS)
+            for seat in range(limits.SEATS):
+                self.fill(self.queue[shop][seat], fields["queue"][shop][seat], limits.KINDS)
+        self.n_hand = [sum(row) for row in fields["hand"]]
+        self.sure_matkas = fields["sure_matkas"]
+        self.n_pile = fields["n_pile"]
+        self.listas = [sum(cards[limits.LISTA] for cards in seats) for seats in fields["queue"]]
+        self.n_line = fields["n_line"]
+        self.carried = fields["carried"]
+        self.carrier_seat = fields["carrier_seat"]
+        self.carrier_kind = fields["carrier_kind"]
+        self.where = fields["where"]
+        self.n_store = [fields["where"].count(seat) for seat in range(limits.SEATS)]
+        self.ministry = fields["ministry"]
+        self.n_ministry = fields["n_ministry"]
+        self.turn = fields["turn"]
+        self.phase = fields["phase"]
+        self.checked = fields["checked"]
+        self.actions = fields["actions"]
+        self.fresh = fields["fresh"]
+        self.last_turns = fields["last_turns"]
+        self.ran_out = fields["ran_out"]
+        self.idle = fields["idle"]
+
+    def strengths(self, shop: int) -> list[int]:
+        """Return every seat's strength in a queue (P3.2), for views."""
+        return [self.strength(shop, seat) for seat in range(self.n_seats)]
+
+    def leader(self, shop: int) -> int:
+        """Return the seat that has the advantage in a queue (P3.3), -1 if none, for views."""
+        for seat in range(self.n_seats):
+            if self.leads(shop, seat):
+                return seat
+        return -1

@@ -1,0 +1,34 @@
+from stacz.games.pan cimport board, limits
+from stacz.games.pan.board cimport PanBoard
+
+cdef class PanPosition(PanBoard):
+    cdef int deal(self) except -1 nogil
+    cdef int find_moves(self, int seat) except -1 nogil
+    cdef int apply(self, int seat, int move) except -1 nogil
+    cdef int find_fault(self) except -1 nogil
+    cdef int refill(self, int shop) except -1 nogil
+    cdef int deliver(self, int shop, int slot) except -1 nogil
+    cdef int replace_equal(self, int shop) except -1 nogil
+    cdef int discard_equal(self, int shop) except -1 nogil
+    cdef int draw_card(self, int seat) except -1 nogil
+    cdef int begin_turn(self, int seat) except -1 nogil
+    cdef int check_queues(self) except -1 nogil
+    cdef int end_checks(self) except -1 nogil
+    cdef int final_check(self, int seat) except -1 nogil
+    cdef int lay_good(self, int shop, int slot, int kind) except -1 nogil
+    cdef int take_last(self, int shop) except -1 nogil
+    cdef int store(self, int seat, int shop, int good) except -1 nogil
+    cdef int advance(self) except -1 nogil
+    cdef int has_action(self) noexcept nogil
+    cdef int synku_shop(self, int seat) noexcept nogil
+    cdef int can_move_by_synku(self, int seat) noexcept nogil
+    cdef int end_turn(self) except -1 nogil
+    cdef int finish_game(self, int ending) except -1 nogil
+    cdef int place(self, int seat, int shop, int kind, int count) except -1 nogil
+    cdef int cover(self, int seat, int shop, int owner, int kind) except -1 nogil
+    cdef int move_card(self, int seat, int shop, int source, int kind) except -1 nogil
+    cdef int find_takes(self, int seat) except -1 nogil
+    cdef int find_placings(self, int seat, int n) except -1 nogil
+    cdef int find_covers(self, int n) except -1 nogil
+    cdef int find_synku_moves(self, int seat, int n) except -1 nogil
+    cdef int turn_fault(self) noexcept nogil

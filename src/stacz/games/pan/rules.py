@@ -1,0 +1,486 @@
+"""Pan tu nie stał!: what may be done, clause by clause (docs/rules/pan-tu-nie-stal.md)."""
+
+from __future__ import annotations
+
+from stacz.games.pan import board, limits
+from stacz.games.pan.board import PanBoard
+
+
+class PanPosition(PanBoard):
+    """One game of Pan tu nie stał!"""
+
+    # ---- P2 Set-up -----------------------------------------------------------------------------------------------
+
+    def deal(self) -> None:
+        """P2: shuffle, draw, fill the shops, choose who starts."""
+        self.n_shops = self.n_seats if self.n_seats < limits.SHOPS else limits.SHOPS  # P1.4
+        for seat in range(limits.SEATS):
+            for kind in range(limits.KINDS):
+                self.hand[seat][kind] = 0
+                self.box[seat][kind] = 0
+            self.n_hand[seat] = 0
+            self.n_pile[seat] = 0
+            self.n_store[seat] = 0
+            self.sure_matkas[seat] = 0
+        for seat in range(self.n_seats):  # P2.1
+            n = 0
+            for kind in range(limits.KINDS):
+                for _ in range(self.copies(kind)):
+                    self.pile[seat][n] = kind
+                    n += 1
+            self.n_pile[seat] = n
+            self.shuffle(self.pile[seat], n)
+            for _ in range(limits.HAND):
+                self.draw_card(seat)
+        for good in range(limits.GOODS):
+            self.ministry[good] = good
+            self.where[good] = limits.MINISTRY
+        self.n_ministry = limits.GOODS
+        self.shuffle(self.ministry, limits.GOODS)
+        for shop in range(limits.SHOPS):
+            self.carried[shop] = -1
+            self.carrier_seat[shop] = -1
+            self.carrier_kind[shop] = -1
+            self.shelf[shop][0] = -1
+            self.shelf[shop][1] = -1
+            self.listas[shop] = 0
+            self.n_line[shop] = 0
+            for seat in range(limits.SEATS):
+                self.present[shop][seat] = 0
+                for kind in range(limits.KINDS):
+                    self.queue[shop][seat][kind] = 0
+        for shop in range(self.n_shops):  # P2.2
+            self.refill(shop)
+        self.last_turns = -1
+        self.ran_out = -1
+        self.idle = 0
+        self.fresh = 0
+        first = self.option[limits.FIRST_SEAT]  # P2.4
+        self.begin_turn(first - 1 if first else self.draw(self.n_seats))
+        self.advance()
+
+    def draw_card(self, seat: int) -> None:
+        """P3.6 (a): the top card of the own pile goes to the hand."""
+        self.n_pile[seat] -= 1
+        kind = self.pile[seat][self.n_pile[seat]]
+        self.hand[seat][kind] += 1
+        self.n_hand[seat] += 1
+        self.emit(limits.F_DRAWN, seat, kind)
+
+    def refill(self, shop: int) -> None:
+        """P4.4: two goods from the Ministry, while it has any; P2.3 for two seats."""
+        if self.n_ministry:  # it holds an even number
+            self.deliver(shop, 0)
+            self.deliver(shop, 1)
+            if self.n_seats == 2:
+                if self.option[limits.EQUAL_GOODS]:
+                    self.discard_equal(shop)
+                else:
+                    self.replace_equal(shop)
+
+    def deliver(self, shop: int, slot: int) -> None:
+        """Lay the top good of the Ministry on a shelf."""
+        self.n_ministry -= 1
+        good = self.ministry[self.n_ministry]
+        self.shelf[shop][slot] = good
+        self.where[good] = limits.IN_SHOP
+        self.emit(limits.F_DELIVERED, shop, good)
+
+    def replace_equal(self, shop: int) -> None:
+        """P2.3: the second of two equal goods gives way to the first in the Ministry with another value."""
+        second = self.shelf[shop][1]
+        value = board.VALUE[second]
+        i = self.n_ministry - 1
+        while i >= 0 and board.VALUE[self.ministry[i]] == value:
+            i -= 1
+        if i >= 0 and board.VALUE[self.shelf[shop][0]] == value:  # if no other value is left, equality stands
+            other = self.ministry[i]
+            self.ministry[i] = second
+            self.where[second] = limits.MINISTRY
+            self.shelf[shop][1] = other
+            self.where[other] = limits.IN_SHOP
+            self.shuffle(self.ministry, self.n_ministry)
+            self.emit(limits.F_RETURNED, shop, second)
+            self.emit(limits.F_DELIVERED, shop, other)
+
+    def discard_equal(self, shop: int) -> None:
+        """P2.3, discard_both: equal goods leave the game and two new ones come, while the Ministry has two."""
+        while self.n_ministry >= 2 and board.VALUE[self.shelf[shop][0]] == board.VALUE[self.shelf[shop][1]]:
+            for slot in range(limits.SHELF):
+                good = self.shelf[shop][slot]
+                self.where[good] = limits.DISCARDED
+                self.emit(limits.F_DISCARDED, shop, good)
+            self.deliver(shop, 0)
+            self.deliver(shop, 1)
+
+    # ---- P3 The turn ---------------------------------------------------------------------------------------------
+
+    def begin_turn(self, seat: int) -> None:
+        """P3.1: a turn starts with phase 1."""
+        self.turn = seat
+        self.to_act = 1 << seat
+        self.phase = limits.CHECK
+        self.checked = 0
+        self.actions = 0
+        self.emit(limits.F_TURN_STARTED, seat)
+
+    def advance(self) -> None:
+        """Go on until a seat has a choice or the game is over."""
+        waiting = 0
+        while waiting == 0 and self.ending == 0:
+            if self.phase != limits.ACT:
+                waiting = self.check_queues()
+            elif self.has_action() or self.can_move_by_synku(self.turn):
+                waiting = 1
+            elif self.hand[self.turn][limits.MATKA]:
+                waiting = 1
+                if self.sure_matkas[self.turn] == 0:  # P5.7: that the turn goes on tells of a Matka
+                    self.sure_matkas[self.turn] = 1
+            else:
+                self.end_turn()  # P5.7
+
+    def check_queues(self) -> int:
+        """P3.1, P3.4, P3.5: look at the queues in shop order; return 1 when the seat has something to choose."""
+        seat = self.turn
+        while self.checked < self.n_shops:
+            shop = self.checked
+            if self.shelf[shop][0] >= 0 and self.leads(shop, seat):
+                self.emit(limits.F_ADVANTAGE, seat, shop)
+                if self.shelf[shop][1] >= 0:
+                    return 1
+                if self.phase == limits.CHECK and self.option[limits.MUST_TAKE]:
+                    return 1
+                self.take_last(shop)
+                if self.ending:
+                    return 0
+            self.checked += 1
+        self.end_checks()
+        return 0
+
+    def end_checks(self) -> None:
+        """After phase 1 come the actions; after a seat's final check comes the next seat's (P6.2)."""
+        if self.phase == limits.CHECK:
+            self.emit(limits.F_CHECKED, self.turn)
+            self.phase = limits.ACT
+            self.actions = 2
+            self.fresh = 0
+        elif self.idle == self.n_seats - 1:
+            self.finish_game(limits.CARDS_GONE)
+        else:
+            self.idle += 1
+            self.final_check((self.turn + 1) % self.n_seats)
+
+    def final_check(self, seat: int) -> None:
+        """P6.2: a seat looks at the queues once more, after the last turns."""
+        self.phase = limits.FINAL
+        self.turn = seat
+        self.to_act = 1 << seat
+        self.actions = 0
+        self.checked = 0
+        self.emit(limits.F_FINAL_CHECK, seat)
+
+    def has_action(self) -> int:
+        """P3.6: an action is compulsory while drawing or placing is possible."""
+        if self.actions == 0:
+            return 0
+        return 1 if self.n_pile[self.turn] or self.n_hand[self.turn] else 0
+
+    def end_turn(self) -> None:
+        """P6.2: the first seat without pile and hand sets off the last turns; after them, the final checks."""
+        seat = self.turn
+        self.emit(limits.F_TURN_ENDED, seat)
+        if self.last_turns < 0 and self.n_pile[seat] == 0 and self.n_hand[seat] == 0:
+            self.last_turns = self.n_seats
+            self.ran_out = seat
+            self.emit(limits.F_RAN_OUT, seat)
+        if self.last_turns > 0:
+            self.last_turns -= 1
+        if self.last_turns == 0:
+            self.idle = 0
+            self.final_check(self.ran_out)
+        else:
+            self.begin_turn((seat + 1) % self.n_seats)
+
+    # ---- P4 Getting goods ----------------------------------------------------------------------------------------
+
+    def lay_good(self, shop: int, slot: int, kind: int) -> None:
+        """P4.1: one of two goods goes onto one of the seat's own cards in the queue."""
+        good = self.shelf[shop][slot]
+        if slot == 0:
+            self.shelf[shop][0] = self.shelf[shop][1]
+        self.shelf[shop][1] = -1
+        self.carried[shop] = good
+        self.carrier_seat[shop] = self.turn
+        self.carrier_kind[shop] = kind
+        self.emit(limits.F_LAID, self.turn, shop, good, kind)
+        self.idle = -1
+
+    def take_last(self, shop: int) -> None:
+        """P4.3: the last good to the seat's store, the carried one to its card's owner; the queue disperses."""
+        self.store(self.turn, shop, self.shelf[shop][0])
+        self.store(self.carrier_seat[shop], shop, self.carried[shop])
+        self.shelf[shop][0] = -1
+        self.carried[shop] = -1
+        self.carrier_seat[shop] = -1
+        self.carrier_kind[shop] = -1
+        self.disperse(shop)
+        self.idle = -1
+        if self.phase == limits.CHECK:  # P6.2: no refill in the final checks
+            self.refill(shop)
+            if self.goods_are_gone():
+                self.finish_game(limits.GOODS_GONE)
+
+    def store(self, seat: int, shop: int, good: int) -> None:
+        """Put a good into a store; P4.5 says who may remember it."""
+        self.where[good] = seat
+        self.n_store[seat] += 1
+        self.emit(limits.F_STORED_HIDDEN if self.option[limits.HIDDEN_STORES] else limits.F_STORED, seat, shop, good)
+
+    # ---- P3.6 and P5: placing cards, and cards with an effect ----------------------------------------------------
+
+    def place(self, seat: int, shop: int, kind: int, count: int) -> None:
+        """P3.6 (b): equal cards from the hand to the end of a queue."""
+        for _ in range(count):
+            self.stand(shop, seat, kind, 1)
+            self.line[shop][self.n_line[shop]] = seat * limits.KINDS + kind
+            self.n_line[shop] += 1
+        self.hand[seat][kind] -= count
+        self.n_hand[seat] -= count
+        if kind == limits.MATKA:
+            known = self.sure_matkas[seat] - count
+            self.sure_matkas[seat] = known if known > 0 else 0
+
+    def cover(self, seat: int, shop: int, owner: int, kind: int) -> None:
+        """P5.4: Pan tu nie stał! takes the place of a card, which leaves the game."""
+        self.line[shop][self.place_in_line(shop, owner, kind)] = seat * limits.KINDS + limits.PAN
+        self.stand(shop, owner, kind, -1)
+        self.box[owner][kind] += 1
+        self.stand(shop, seat, limits.PAN, 1)
+        self.hand[seat][limits.PAN] -= 1
+        self.n_hand[seat] -= 1
+        self.emit(limits.F_COVERED, seat, shop, owner, kind)
+
+    def synku_shop(self, seat: int) -> int:
+        """P5.5: the queue where the seat's Synku stands without a good, or -1."""
+        for shop in range(self.n_shops):
+            if self.loose(shop, seat, limits.SYNKU):
+                return shop
+        return -1
+
+    def can_move_by_synku(self, seat: int) -> int:
+        """P5.5: whether Synku's effect can be used now, for free or as (part of) an action."""
+        if self.option[limits.SYNKU_FREE] and self.fresh == 0 and self.actions == 0:
+            return 0
+        home = self.synku_shop(seat)
+        if home < 0:
+            return 0
+        for shop in range(self.n_shops):
+            n = self.present[shop][seat]
+            if shop != home and n:
+                if self.carried[shop] >= 0 and self.carrier_seat[shop] == seat:
+                    n -= 1
+                if n:
+                    return 1
+        return 0
+
+    def move_card(self, seat: int, shop: int, source: int, kind: int) -> None:
+        """P5.5: an own card from another queue takes Synku's place, and Synku leaves the game."""
+        line = self.line[source]
+        left = self.place_in_line(source, seat, kind)
+        self.n_line[source] -= 1
+        for i in range(left, self.n_line[source]):
+            line[i] = line[i + 1]
+        self.stand(source, seat, kind, -1)
+        self.line[shop][self.place_in_line(shop, seat, limits.SYNKU)] = seat * limits.KINDS + kind
+        self.stand(shop, seat, limits.SYNKU, -1)
+        self.stand(shop, seat, kind, 1)
+        self.box[seat][limits.SYNKU] += 1
+        self.emit(limits.F_MOVED, seat, shop, source, kind)
+
+    # ---- Moves ---------------------------------------------------------------------------------------------------
+
+    def find_moves(self, seat: int) -> int:
+        """Find what the seat may do: a take in phase 1 and the final checks, else actions and free plays."""
+        if self.phase != limits.ACT:
+            self.n_moves = self.find_takes(seat)
+            return self.n_moves
+        n = 0
+        if self.actions:
+            if self.n_pile[seat]:
+                self.moves[n] = limits.DRAW
+                n += 1
+            n = self.find_placings(seat, n)
+            if self.hand[seat][limits.PAN]:
+                n = self.find_covers(n)
+        if self.hand[seat][limits.MATKA]:  # P5.3
+            for shop in range(self.n_shops):
+                self.moves[n] = limits.FREE_MATKA + shop
+                n += 1
+        if self.can_move_by_synku(seat):
+            n = self.find_synku_moves(seat, n)
+        if not self.has_action():  # P5.7: only free plays are left
+            self.moves[n] = limits.END
+            n += 1
+        self.n_moves = n
+        return n
+
+    def find_takes(self, seat: int) -> int:
+        """P4.1: which of two goods, and on which kind of card; P3.4: or decline, where that is allowed."""
+        n = 0
+        shop = self.checked
+        if self.shelf[shop][1] >= 0:
+            cards = self.queue[shop][seat]
+            for slot in range(limits.SHELF):
+                for kind in range(limits.KINDS):
+                    if cards[kind]:
+                        self.moves[n] = limits.TAKE + slot * limits.KINDS + kind
+                        n += 1
+        else:
+            self.moves[n] = limits.TAKE_LAST
+            n += 1
+        if self.phase == limits.CHECK and self.option[limits.MUST_TAKE]:
+            self.moves[n] = limits.DECLINE
+            n += 1
+        return n
+
+    def find_placings(self, seat: int, n: int) -> int:
+        """P3.6 (b), P3.7: one card or several of one kind, into any queue in play."""
+        hand = self.hand[seat]
+        for kind in range(limits.KINDS):
+            for count in range(hand[kind]):
+                for shop in range(self.n_shops):
+                    self.moves[n] = limits.PLACE + (shop * limits.KINDS + kind) * limits.MOST + count
+                    n += 1
+        return n
+
+    def find_covers(self, n: int) -> int:
+        """P5.4: any card in any queue that carries no good."""
+        for shop in range(self.n_shops):
+            for owner in range(self.n_seats):
+                if self.present[shop][owner]:
+                    for kind in range(limits.KINDS):
+                        if self.loose(shop, owner, kind):
+                            self.moves[n] = limits.COVER + (shop * limits.SEATS + owner) * limits.KINDS + kind
+                            n += 1
+        return n
+
+    def find_synku_moves(self, seat: int, n: int) -> int:
+        """P5.5: any own card without a good from another queue."""
+        home = self.synku_shop(seat)
+        for source in range(self.n_shops):
+            if source != home and self.present[source][seat]:
+                for kind in range(limits.KINDS):
+                    if self.loose(source, seat, kind):
+                        self.moves[n] = limits.MOVE + (home * limits.SHOPS + source) * limits.KINDS + kind
+                        n += 1
+        return n
+
+    def apply(self, seat: int, move: int) -> None:
+        """Play a move and go on to the next choice."""
+        if move < limits.PLACE:
+            if move == limits.DRAW:
+                self.draw_card(seat)
+                self.actions -= 1
+            elif move == limits.END:
+                self.fresh = 0
+                self.end_turn()
+            else:
+                shop = self.checked
+                if move == limits.DECLINE:
+                    self.emit(limits.F_DECLINED, seat, shop)
+                elif move == limits.TAKE_LAST:
+                    self.take_last(shop)
+                else:
+                    self.lay_good(shop, (move - limits.TAKE) // limits.KINDS, (move - limits.TAKE) % limits.KINDS)
+                self.checked += 1
+            self.fresh = 0
+        elif move < limits.FREE_MATKA:
+            code = move - limits.PLACE
+            count = code % limits.MOST + 1
+            kind = code // limits.MOST % limits.KINDS
+            shop = code // (limits.MOST * limits.KINDS)
+            self.place(seat, shop, kind, count)
+            self.emit(limits.F_PLACED, seat, shop, kind, count)
+            self.actions -= 1
+            self.fresh = 1 if kind == limits.SYNKU else 0
+        elif move < limits.COVER:
+            shop = move - limits.FREE_MATKA
+            self.place(seat, shop, limits.MATKA, 1)
+            self.emit(limits.F_MATKA, seat, shop)
+            self.fresh = 0
+        elif move < limits.MOVE:
+            code = move - limits.COVER
+            owner = code // limits.KINDS % limits.SEATS
+            self.cover(seat, code // (limits.KINDS * limits.SEATS), owner, code % limits.KINDS)
+            self.actions -= 1
+            self.fresh = 0
+        else:
+            code = move - limits.MOVE
+            source = code // limits.KINDS % limits.SHOPS
+            self.move_card(seat, code // (limits.KINDS * limits.SHOPS), source, code % limits.KINDS)
+            if self.option[limits.SYNKU_FREE] and self.fresh == 0:  # P5.5: it takes an action of its own
+                self.actions -= 1
+            self.fresh = 0
+        self.advance()
+
+    # ---- P6 End of the game --------------------------------------------------------------------------------------
+
+    def finish_game(self, ending: int) -> None:
+        """P6.3, P6.4: what was not taken is lost; stores are shown and counted."""
+        self.ending = ending
+        self.to_act = 0
+        self.emit(limits.F_OVER, ending - 1)
+        for shop in range(self.n_shops):
+            if self.carried[shop] >= 0:
+                self.emit(limits.F_LOST, shop, self.carried[shop])
+            for slot in range(limits.SHELF):
+                if self.shelf[shop][slot] >= 0:
+                    self.emit(limits.F_UNSOLD, shop, self.shelf[shop][slot])
+        if self.option[limits.HIDDEN_STORES]:
+            for good in range(limits.GOODS):
+                if self.where[good] >= 0:
+                    self.emit(limits.F_SHOWN, self.where[good], good)
+        for seat in range(self.n_seats):
+            self.emit(limits.F_SCORED, seat, self.score(seat))
+
+    # ---- Soundness -----------------------------------------------------------------------------------------------
+
+    def find_fault(self) -> int:
+        """Return the first invariant that is broken, 0 if all hold."""
+        fault = self.card_fault()
+        if fault == 0:
+            fault = self.good_fault()
+        if fault == 0:
+            fault = self.line_fault()
+        if fault == 0:
+            fault = self.turn_fault()
+        return fault
+
+    def turn_fault(self) -> int:
+        """P3, P6: somebody has a choice, the choice is due, and the game is over only when it must be."""
+        seat = self.turn
+        if (self.ran_out >= 0) != (self.last_turns >= 0) or self.last_turns >= self.n_seats:
+            return limits.BAD_TURN
+        if self.ran_out >= 0 and (self.n_hand[self.ran_out] or self.n_pile[self.ran_out]):
+            return limits.BAD_TURN
+        if (self.phase == limits.FINAL) != (self.last_turns == 0) and self.ending != limits.GOODS_GONE:
+            return limits.BAD_TURN
+        if self.ending:
+            if self.to_act or (self.ending == limits.GOODS_GONE and self.goods_are_gone() == 0):
+                return limits.BAD_END
+            if self.ending == limits.CARDS_GONE and self.last_turns != 0:
+                return limits.BAD_END
+            return 0
+        if self.to_act != 1 << seat:
+            return limits.BAD_TURN
+        if self.phase == limits.ACT:
+            if self.goods_are_gone():
+                return limits.BAD_END
+            if self.has_action() or self.can_move_by_synku(seat) or self.sure_matkas[seat]:
+                return 0
+            return limits.BAD_TURN
+        if self.checked >= self.n_shops or self.shelf[self.checked][0] < 0 or self.leads(self.checked, seat) == 0:
+            return limits.BAD_CHECK
+        if self.shelf[self.checked][1] >= 0 or (self.phase == limits.CHECK and self.option[limits.MUST_TAKE]):
+            return 0
+        return limits.BAD_CHECK

@@ -1,0 +1,132 @@
+"""What a seat may see, built up from nothing; a spectator sees what everybody sees."""
+
+from __future__ import annotations
+
+import msgspec
+
+from stacz.core.wire import SPECTATOR
+from stacz.games.pan import limits
+from stacz.games.pan.components import CARDS, GOODS, PRINTED, SHOPS, WORTH, Card, Ending, Good, Phase, Shop
+from stacz.games.pan.rules import PanPosition
+
+
+class Queuer(msgspec.Struct, frozen=True):
+    """A card in a queue, with what it is worth now (P3.2)."""
+
+    seat: int
+    card: Card
+    value: int
+    good: Good | None
+
+
+class ShopView(msgspec.Struct, frozen=True):
+    """A shop and its queue in the order of arrival."""
+
+    shop: Shop
+    goods: list[Good]
+    queue: list[Queuer]
+    strengths: list[int | None]  # None: no card there
+    leader: int | None  # who has the advantage (P3.3)
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """What everybody knows of a seat (P2.1, P4.5)."""
+
+    hand: int
+    pile: int
+    stored: int
+    store: list[Good] | None  # None: hidden
+    points: int | None
+    gone: dict[Card, int]  # cards that left the game
+
+
+class PanView(msgspec.Struct, frozen=True):
+    """The table as one seat sees it."""
+
+    you: int  # -1: a spectator
+    hand: dict[Card, int]
+    turn: int
+    to_act: list[int]
+    phase: Phase
+    checked: Shop | None  # whose queue waits for a decision
+    actions: int
+    last_turns: int | None  # turns left before the final checks
+    ran_out: int | None
+    ministry: int
+    discarded: list[Good]
+    shops: list[ShopView]
+    seats: list[SeatView]
+    ending: Ending | None
+    winners: list[int]
+
+
+def view_for(position: PanPosition, seat: int) -> PanView:
+    """Return what a seat (or SPECTATOR) sees."""
+    over = position.is_over
+    where = position.where
+    waiting = position.phase != limits.ACT and not over
+    hand = position.hand[seat] if seat != SPECTATOR else []
+    return PanView(
+        you=seat,
+        hand={card: n for card, n in zip(CARDS, hand, strict=False) if n},
+        turn=position.turn,
+        to_act=position.acting(),
+        phase=tuple(Phase)[position.phase],
+        checked=SHOPS[position.checked] if waiting else None,
+        actions=position.actions,
+        last_turns=position.last_turns if position.last_turns >= 0 else None,
+        ran_out=position.ran_out if position.ran_out >= 0 else None,
+        ministry=position.n_ministry,
+        discarded=[good for good, place in zip(GOODS, where, strict=True) if place == limits.DISCARDED],
+        shops=[_shop(position, shop) for shop in range(position.n_shops)],
+        seats=[_seat(position, other, seat) for other in range(position.n_seats)],
+        ending=tuple(Ending)[position.ending - 1] if over else None,
+        winners=[other for other, share in enumerate(position.shares()) if share] if over else [],
+    )
+
+
+def _shop(position: PanPosition, shop: int) -> ShopView:
+    present = position.present[shop]
+    leader = position.leader(shop)
+    return ShopView(
+        shop=SHOPS[shop],
+        goods=[GOODS[good] for good in position.shelf[shop] if good >= 0],
+        queue=_queue(position, shop),
+        strengths=[s if present[seat] else None for seat, s in enumerate(position.strengths(shop))],
+        leader=leader if leader >= 0 else None,
+    )
+
+
+def _queue(position: PanPosition, shop: int) -> list[Queuer]:
+    """List the cards in the order of arrival; the good lies on the first of several equal cards."""
+    carried = position.carried[shop]
+    good = GOODS[carried] if carried >= 0 else None
+    carrier = (position.carrier_seat[shop], position.carrier_kind[shop])
+    series = [0] * position.n_seats
+    queue = []
+    for code in position.line[shop][: position.n_line[shop]]:
+        seat, kind = divmod(code, limits.KINDS)
+        value = PRINTED[kind]
+        if kind == limits.PRZEWODNIA:  # P5.1
+            series[seat] += 1
+            value = series[seat]
+        if position.listas[shop]:  # P5.2
+            value = 1
+        on_it = good if (seat, kind) == carrier else None
+        if on_it is not None:  # P4.2
+            value -= WORTH[on_it]
+            good = None
+        queue.append(Queuer(seat, CARDS[kind], value, on_it))
+    return queue
+
+
+def _seat(position: PanPosition, other: int, seat: int) -> SeatView:
+    hidden = position.option[limits.HIDDEN_STORES] and other != seat and not position.is_over
+    return SeatView(
+        hand=position.n_hand[other],
+        pile=position.n_pile[other],
+        stored=position.n_store[other],
+        store=None if hidden else [g for g, place in zip(GOODS, position.where, strict=True) if place == other],
+        points=None if hidden else position.scores()[other],
+        gone={card: n for card, n in zip(CARDS, position.box[other], strict=True) if n},
+    )
