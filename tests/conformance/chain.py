@@ -1,0 +1,25 @@
+"""Plays seeded games and prints the hash of every state: run in both modes, the two outputs must be equal."""
+
+from __future__ import annotations
+
+import json
+
+import stacz
+from tests.conformance.walks import VARIANT_IDS, VARIANTS, random_actions
+
+
+def chains() -> dict[str, list[str]]:
+    """Return, for every table and option, the hashes and facts along one random game."""
+    found = {}
+    for name, (game, seats, options) in zip(VARIANT_IDS, VARIANTS, strict=True):
+        position = game.start(seats, options, seed=31)
+        lines = []
+        for seat, action in random_actions(position, 31):
+            lines.append(f"{position.state_hash():016x} {seat} {action} {position.facts()}")
+        lines.append(f"{position.state_hash():016x} {position.scores()} {position.shares()} {position.facts()}")
+        found[name] = lines
+    return found
+
+
+if __name__ == "__main__":
+    print(json.dumps({"mode": stacz.MODE, "chains": chains()}))
