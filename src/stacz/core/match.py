@@ -61,7 +61,7 @@ class Match:
             if self.position.n_seats != seats:
                 raise StaczError("malformed_position", game=game.code, fault="it has another number of seats")
         self.facts: list[Fact] = game.facts(self.position)
-        self._history: list[tuple[int, Position, list[Fact]]] = []
+        self._undoable: list[tuple[Position, list[Fact]]] = []  # what stood before each move that can be taken back
         self.record = Record(
             format=FORMAT,
             game=game.code,
@@ -90,7 +90,12 @@ class Match:
             except StaczError:
                 raise StaczError("illegal_move", move=move) from None
             facts += self.game.facts(after)
-        self._history.append((seat, self.position, self.facts))
+        if any(fact.reveals for fact in facts):
+            self._undoable = []
+        else:
+            if self.record.steps and self.record.steps[-1].seat != seat:
+                self._undoable = []
+            self._undoable.append((self.position, self.facts))
         self.position = after
         self.facts = facts
         self.record.steps.append(Step(seat, msgspec.to_builtins(move), hash_text(after)))
@@ -98,15 +103,15 @@ class Match:
 
     def check_undo(self, seat: int) -> None:
         """Refuse to take back a move that showed anybody something new, or after which another seat moved."""
-        if not any(who == seat for who, _, _ in self._history):
+        if not any(step.seat == seat for step in self.record.steps):
             raise StaczError("nothing_to_undo", seat=seat)
-        if self._history[-1][0] != seat or any(fact.reveals for fact in self.facts):
+        if self.record.steps[-1].seat != seat or not self._undoable:
             raise StaczError("cannot_undo")
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last move."""
         self.check_undo(seat)
-        _, self.position, self.facts = self._history.pop()
+        self.position, self.facts = self._undoable.pop()
         self.record.steps.pop()
 
     def to_json(self) -> bytes:

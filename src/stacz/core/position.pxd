@@ -17,9 +17,11 @@ cdef class Position:
     cdef readonly int n_moves, n_told, listed
     cdef public bint telling
     # The state: everything from here to the end of the subclass is copied as one block.
-    cdef readonly int n_seats, to_act, ending
-    cdef readonly uint64_t luck
+    # (A scalar comes last in every class: the sanitizer does not watch a struct's last array.)
+    cdef readonly int n_seats
     cdef readonly int[limits.MAX_OPTIONS] option
+    cdef readonly uint64_t luck
+    cdef readonly int to_act, ending
 
     cdef int deal(self) except -1 nogil
     cdef int find_moves(self, int seat) except -1 nogil
