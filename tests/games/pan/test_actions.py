@@ -17,7 +17,6 @@ from tests.games.pan.scene import (
     next_turn,
     play,
     queue,
-    store,
     strengths,
     view,
 )
@@ -76,14 +75,6 @@ def test_P3_6_with_neither_the_remaining_actions_lapse() -> None:
     facts = match.play(0, PlaceCards(CHMIELNA, Card.ONE))
     assert found(facts, TurnEnded) == [TurnEnded(0)]
     assert view(match).turn == 1
-
-
-def test_P3_6_a_seat_without_pile_and_hand_is_passed_over_after_its_phase_1() -> None:
-    match = play(piles={0: "one", 1: ""}, hands={0: "one"}, actions=1, queues={"chmielna": "1:one+ocet"})
-    match.play(0, DrawCard())
-    assert len(store(match, 1)) == 2
-    assert [fact.seat for fact in found(match.facts, TurnEnded)] == [0, 1]
-    assert view(match).turn == 2
 
 
 def test_P3_7_any_shop_in_play_may_be_chosen() -> None:

@@ -174,7 +174,7 @@ def test_P5_5_not_free_after_the_second_action_it_cannot_be_used() -> None:
 
 
 def test_P5_5_not_free_without_cards_the_remaining_action_can_be_synkus() -> None:
-    match = play(queues=STANDING, options=NOT_FREE, piles={0: ""})
+    match = play(queues=STANDING, options=NOT_FREE, piles={0: ""}, actions=1)
     assert legal(match) == {MOVE_TWO, EndTurn()}
 
 
