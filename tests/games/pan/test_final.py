@@ -18,6 +18,7 @@ from stacz.games.pan.facts import (
     GoodStored,
     GoodUnsold,
     SeatScored,
+    StoreShown,
 )
 from stacz.games.pan.moves import TakeGood
 from tests.games.pan.scene import (
@@ -106,6 +107,11 @@ def test_P6_3_a_good_that_lies_on_a_card_there_is_lost_too() -> None:
     assert match.position.scores() == [0, 0, 0]
 
 
+def test_P6_3_the_cheapest_good_can_be_lost_as_well() -> None:
+    match = final(queues={"chmielna": "0:two 0:one+oranzada 1:two"}, goods={"chmielna": "ocet"})
+    assert found(match.facts, GoodLost) == [GoodLost(CHMIELNA, Good.ORANZADA)]
+
+
 def test_P6_3_also_if_the_tie_arose_during_the_final_checks() -> None:
     match = final(queues={"chmielna": "0:three 1:one 2:one"}, goods={"chmielna": "telewizor radio"})
     facts = match.play(0, TakeGood(Good.RADIO, Card.THREE))
@@ -120,9 +126,9 @@ def test_P6_3_a_tie_below_the_greatest_strength_does_not_matter() -> None:
 
 
 def test_P6_3_a_shop_whose_queue_is_empty_keeps_its_goods_unsold() -> None:
-    match = final(goods={"marszalkowska": "ocet radio"})
+    match = final(goods={"marszalkowska": "oranzada radio"})
     unsold = [fact.good for fact in found(match.facts, GoodUnsold) if fact.shop == MARSZALKOWSKA]
-    assert unsold == shelf(match, MARSZALKOWSKA) == ["ocet", "radio"]
+    assert unsold == shelf(match, MARSZALKOWSKA) == ["oranzada", "radio"]
     assert queue(match, MARSZALKOWSKA) == ""
 
 
@@ -151,6 +157,11 @@ def test_P6_4_most_points_win_and_an_equal_top_score_is_a_shared_win(
     match = final(stores=stores)
     assert match.position.shares() == pytest.approx(shares)
     assert view(match).winners == [seat for seat, share in enumerate(shares) if share]
+
+
+def test_P6_4_hidden_stores_are_shown_and_nothing_else() -> None:
+    match = final(stores={1: "radio", 2: "ocet"}, options={"hidden_stores": True})
+    assert found(match.facts, StoreShown) == [StoreShown(2, Good.OCET), StoreShown(1, Good.RADIO)]
 
 
 def test_P6_4_nobody_has_won_before_the_end() -> None:

@@ -11,8 +11,10 @@ from stacz.core.errors import StaczError
 from stacz.core.match import Match
 from stacz.core.registry import read_position
 from stacz.games.pan import GAME, limits
+from stacz.games.pan.components import Card, Shop
+from stacz.games.pan.moves import PlaceCards
 from stacz.games.pan.state import FAULTS
-from tests.games.pan.scene import next_turn, play, scene
+from tests.games.pan.scene import CHMIELNA, PULAWSKA, next_turn, play, scene
 
 CARRYING = {"chmielna": "1:one+radio 0:two"}
 LED = {"chmielna": "0:two"}
@@ -224,3 +226,12 @@ def test_every_position_of_a_match_can_be_saved_and_read() -> None:
         next_turn(match)
         saved = GAME.to_dict(match.position)
         assert read_position(GAME, saved).state_hash() == match.position.state_hash()
+
+
+@pytest.mark.parametrize("shop", [CHMIELNA, PULAWSKA])
+def test_a_turn_with_a_fresh_synku_can_be_saved_and_read(shop: Shop) -> None:
+    match = play(hands={0: "synku"}, options={"synku_free": False})
+    match.play(0, PlaceCards(shop, Card.SYNKU))
+    saved = GAME.to_dict(match.position)
+    assert saved["state"]["synku_fresh"]
+    assert read_position(GAME, saved).state_hash() == match.position.state_hash()

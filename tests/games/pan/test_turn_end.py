@@ -7,8 +7,8 @@ import pytest
 from stacz.games.pan import GAME
 from stacz.games.pan.components import SHOPS, Card
 from stacz.games.pan.facts import TurnEnded
-from stacz.games.pan.moves import DrawCard, EndTurn, PlaceCards, PlayMatka, UseSynku
-from tests.games.pan.scene import CHMIELNA, PULAWSKA, found, legal, play, view
+from stacz.games.pan.moves import DrawCard, EndTurn, PlaceCards, PlayMatka, TakeGood, UseSynku
+from tests.games.pan.scene import CHMIELNA, PULAWSKA, found, legal, pan, play, shelf, view
 
 
 def test_P5_7_a_turn_ends_by_itself_when_nothing_is_left() -> None:
@@ -75,3 +75,17 @@ def test_P5_7_whoever_sees_a_turn_wait_imagines_a_matka_in_the_hand(seed: int) -
     imagined = match.position.seen_from(1, seed)
     assert imagined.fault() == 0
     assert GAME.view_for(imagined, 0).hand["matka"] == 1  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_P5_7_the_matka_stays_known_until_it_is_placed(seed: int) -> None:
+    match = play(2, hands={0: "one two two matka"}, actions=1)
+    match.play(0, PlaceCards(CHMIELNA, Card.ONE))
+    match.play(0, EndTurn())
+    match.play(1, DrawCard())
+    match.play(1, DrawCard())
+    match.play(0, TakeGood(shelf(match, CHMIELNA)[0], Card.ONE))
+    match.play(0, PlaceCards(PULAWSKA, Card.TWO, 2))
+    assert GAME.view_for(match.position.seen_from(1, seed), 0).hand["matka"] == 1  # type: ignore[attr-defined]
+    match.play(0, PlaceCards(PULAWSKA, Card.MATKA))
+    assert pan(match).sure_matkas[0] == 0
