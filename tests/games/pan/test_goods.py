@@ -33,9 +33,9 @@ def test_P4_1_of_two_goods_the_seat_picks_one_and_a_kind_of_its_own_cards() -> N
     }
 
 
-@pytest.mark.parametrize(("good", "other"), [(Good.SZYNKA, "ocet"), (Good.OCET, "szynka")])
+@pytest.mark.parametrize(("good", "other"), [(Good.SZYNKA, "oranzada"), (Good.ORANZADA, "szynka")])
 def test_P4_1_the_picked_good_lies_on_the_card_and_the_other_stays(good: Good, other: str) -> None:
-    match = play(actions=1, queues={"chmielna": "1:three 1:one"}, goods={"chmielna": "szynka ocet"})
+    match = play(actions=1, queues={"chmielna": "1:three 1:one"}, goods={"chmielna": "szynka oranzada"})
     next_turn(match)
     facts = match.play(1, TakeGood(good, Card.ONE))
     assert found(facts, GoodLaid) == [GoodLaid(1, CHMIELNA, good, Card.ONE)]

@@ -107,6 +107,17 @@ def test_an_action_that_is_not_allowed_is_refused(move: Move, seats: int) -> Non
 
 @pytest.mark.parametrize(
     "move",
+    [PlaceCards(CHMIELNA, Card.TWO, 0), CoverCard(PULAWSKA, -1, Card.ONE), CoverCard(CHMIELNA, 5, Card.THREE)],
+    ids=str,
+)
+def test_a_number_out_of_range_does_not_stand_for_another_move(move: Move) -> None:
+    cards = {"chmielna": "4:one", "pulawska": "1:one 0:three"}
+    match = play(5, hands={0: "one one one one one one one pan"}, queues=cards)
+    assert refusal_of(match, 0, move).code == "illegal_move"
+
+
+@pytest.mark.parametrize(
+    "move",
     [PlaceCards(NOWY_SWIAT, Card.ONE), CoverCard(NOWY_SWIAT, 1, Card.ONE), UseSynku(CHMIELNA, NOWY_SWIAT, Card.TWO)],
 )
 def test_a_shop_that_is_not_in_play_is_refused(move: Move) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from stacz.core.chance import Chance
 from stacz.core.match import Match
 from stacz.core.wire import redact_all
 from stacz.games.pan import GAME
@@ -41,6 +42,15 @@ def test_P2_1_another_hand_and_pile_with_as_many_cards_look_the_same() -> None:
     other = play(hands={1: "one pan"})
     assert view(one, 0) == view(other, 0)
     assert view(one, 1) != view(other, 1)
+
+
+def test_P2_1_a_bot_knows_its_own_hand_and_no_other_and_no_pile() -> None:
+    match = play(hands={0: "one lista pan", 1: "three synku"})
+    imagined = [GAME.save(match.position.seen_from(0, seed))["seats"] for seed in range(20)]
+    assert all(seats[0]["hand"] == {"one": 1, "lista": 1, "pan": 1} for seats in imagined)
+    assert all(sum(seats[1]["hand"].values()) == 2 for seats in imagined)
+    assert len({tuple(seats[1]["hand"]) for seats in imagined}) > 5
+    assert len({tuple(seats[0]["pile"]) for seats in imagined}) == 20
 
 
 def test_P2_1_there_is_no_hand_limit() -> None:
@@ -80,6 +90,17 @@ def test_P2_2_a_shop_holds_two_goods_or_one_and_one_on_a_card_or_none() -> None:
                 held.add((len(shop["goods"]), shop["carried"] is not None))
             position.play(position.legal()[-1])
     assert {(2, False), (1, True)} <= held <= {(2, False), (1, True), (0, False)}
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_P2_2_a_new_deal_leaves_nothing_of_the_old_game(seats: int) -> None:
+    position = GAME.start(seats, {}, 8)
+    fresh = position.state_hash()
+    for decisions in (30, 60, 1000):
+        position.finish(Chance(decisions), decisions)
+        assert position.state_hash() != fresh
+        position.redeal(8)
+        assert (position.state_hash(), position.fault()) == (fresh, 0)
 
 
 def test_P2_3_two_seats_never_start_with_equal_goods_in_a_shop() -> None:

@@ -118,6 +118,12 @@ def test_P5_5_a_lone_carrier_elsewhere_leaves_nothing_to_move() -> None:
     assert found(facts, TurnEnded) == [TurnEnded(0)]
 
 
+def test_P5_5_a_good_on_another_seats_card_does_not_hold_an_own_card() -> None:
+    match = play(queues={"chmielna": "0:synku", "pulawska": "0:two 1:one+radio"}, actions=1)
+    match.play(0, DrawCard())
+    assert legal(match) == {MOVE_TWO, EndTurn()}
+
+
 @pytest.mark.parametrize("actions", [1, 2])
 def test_P5_5_by_default_using_it_costs_no_action(actions: int) -> None:
     match = play(queues=STANDING, actions=actions)
