@@ -95,7 +95,7 @@ def write_move(position: PanPosition, seat: int, move: PanMove) -> tuple[int, ..
     """Return the actions that make up a move: in this game always one."""
     match move:
         case TakeGood(good, card):
-            shelf = position.shelf[position.checked]
+            shelf = position.shelf[position.checked] if position.phase != limits.ACT else []
             if GOODS.index(good) not in shelf:
                 raise StaczError("illegal_move", move=move)
             return (limits.TAKE + shelf.index(GOODS.index(good)) * limits.KINDS + tuple(Card).index(card),)

@@ -32,3 +32,4 @@ cdef class PanPosition(PanBoard):
     cdef int find_covers(self, int n) except -1 nogil
     cdef int find_synku_moves(self, int seat, int n) except -1 nogil
     cdef int turn_fault(self) noexcept nogil
+    cdef int is_over_too_early(self) noexcept nogil

@@ -461,21 +461,29 @@ class PanPosition(PanBoard):
         seat = self.turn
         if (self.ran_out >= 0) != (self.last_turns >= 0) or self.last_turns >= self.n_seats:
             return limits.BAD_TURN
-        if self.ran_out >= 0 and (self.n_hand[self.ran_out] or self.n_pile[self.ran_out]):
+        if self.last_turns > 0 and (self.ran_out + self.n_seats - self.last_turns) % self.n_seats != seat:
             return limits.BAD_TURN
+        for other in range(self.n_seats):
+            if self.n_hand[other] == 0 and self.n_pile[other] == 0:  # P6.2: else it would have run out
+                if self.ran_out < 0 and (other != seat or self.phase != limits.ACT):
+                    return limits.BAD_TURN
+            elif other == self.ran_out:
+                return limits.BAD_TURN
         if (self.phase == limits.FINAL) != (self.last_turns == 0) and self.ending != limits.GOODS_GONE:
             return limits.BAD_TURN
+        if self.idle >= self.n_seats or (self.idle > 0 and self.phase != limits.FINAL):
+            return limits.BAD_TURN
+        if self.phase != limits.ACT and self.actions:
+            return limits.BAD_TURN
         if self.ending:
-            if self.to_act or (self.ending == limits.GOODS_GONE and self.goods_are_gone() == 0):
-                return limits.BAD_END
-            if self.ending == limits.CARDS_GONE and self.last_turns != 0:
-                return limits.BAD_END
-            return 0
+            return limits.BAD_END if self.to_act or self.is_over_too_early() else 0
         if self.to_act != 1 << seat:
             return limits.BAD_TURN
         if self.phase == limits.ACT:
             if self.goods_are_gone():
                 return limits.BAD_END
+            if self.checked != self.n_shops or (self.fresh and (self.actions == 2 or self.synku_shop(seat) < 0)):
+                return limits.BAD_TURN
             if self.has_action() or self.can_move_by_synku(seat) or self.sure_matkas[seat]:
                 return 0
             return limits.BAD_TURN
@@ -484,3 +492,13 @@ class PanPosition(PanBoard):
         if self.shelf[self.checked][1] >= 0 or (self.phase == limits.CHECK and self.option[limits.MUST_TAKE]):
             return 0
         return limits.BAD_CHECK
+
+    def is_over_too_early(self) -> int:
+        """P6.1, P6.2: whether goods are left, or somebody could still get one of them in the final checks."""
+        if self.ending == limits.GOODS_GONE:
+            return 1 if self.phase != limits.CHECK or self.goods_are_gone() == 0 else 0
+        for shop in range(self.n_shops):
+            for seat in range(self.n_seats):
+                if self.shelf[shop][0] >= 0 and self.leads(shop, seat):
+                    return 1
+        return 0 if self.phase == limits.FINAL else 1

@@ -1,0 +1,48 @@
+"""What the documents promise."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from stacz.games import GAMES
+from tools import coverage_table
+
+
+def test_every_clause_has_a_test_and_every_named_clause_exists() -> None:
+    assert coverage_table.faults() == []
+
+
+def test_the_table_of_clauses_and_tests_is_up_to_date() -> None:
+    assert coverage_table.TABLE.read_text(encoding="utf-8") == coverage_table.table(), (
+        "run python -m tools.coverage_table"
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_clauses_of_a_game_are_listed_once_in_order(game: str) -> None:
+    path = coverage_table.ROOT / "docs" / "rules" / "clauses" / f"{game}.txt"
+    listed = [line.split(" ", 1)[0] for line in path.read_text(encoding="utf-8").splitlines() if line[:1] != "#"]
+    rules = [clause for clause in listed if "." in clause]
+    assert len(set(listed)) == len(listed)
+    assert rules == sorted(rules, key=lambda clause: [int(part) for part in clause[1:].split(".")])
+
+
+def test_a_missing_test_and_an_unknown_clause_are_told(tmp_path: Path) -> None:
+    for game in GAMES:
+        (tmp_path / "tests" / "games" / game).mkdir(parents=True)
+    clauses = tmp_path / "docs" / "rules" / "clauses"
+    clauses.mkdir(parents=True)
+    for game in GAMES:
+        (clauses / f"{game}.txt").write_text("# why\nP1.1 A title\nP1.2 Another\nE1 An example\n")
+    (tmp_path / "tests/games/pan/test_some.py").write_text(
+        "".join(f"def test_{name}(): ...\n" for name in ("P1_2_says_so", "E1_shows_it", "P9_9_says_more", "other"))
+    )
+    told = [fault for fault in coverage_table.faults(tmp_path) if fault.startswith("pan")]
+    assert told == [
+        "pan: clause P1.1 has no test",
+        "pan: tests/games/pan/test_some.py::test_P9_9_says_more is named after P9.9, which is no clause",
+    ]
+    assert "| P1.2 | Another | [says so](../../tests/games/pan/test_some.py) |" in coverage_table.table(tmp_path)
+    assert "| P1.1 | A title |  |" in coverage_table.table(tmp_path)
