@@ -13,7 +13,7 @@ import msgspec
 
 from stacz.core.errors import StaczError
 from stacz.core.position import Position
-from stacz.core.registry import SEEDS, Game, read_position
+from stacz.core.registry import SEEDS, Game, check_seed, read_position
 from stacz.core.wire import Fact, Move, fault_in
 
 FORMAT = "stacz-record-1"
@@ -54,6 +54,7 @@ class Match:
         start: Mapping[str, Any] | None = None,
     ) -> None:  # fmt: skip
         self.game = game
+        check_seed(seed)
         if start is None:
             self.position = game.start(seats, options, seed)
         else:

@@ -45,8 +45,7 @@ class Game:
     def start(self, seats: int, options: Mapping[str, Any] | None = None, seed: int = 0) -> Position:
         """Deal a new game."""
         numbers = self.option_numbers(seats, options or {})
-        if type(seed) is not int or not 0 <= seed < SEEDS:
-            raise StaczError("bad_seed", seed=seed)
+        check_seed(seed)
         position = self.position()
         position.start(seats, numbers, seed)
         return position
@@ -94,6 +93,12 @@ class Game:
             "options": self.options_of(position),
             "state": self.save(position),
         }
+
+
+def check_seed(seed: int) -> None:
+    """Refuse what is not a seed."""
+    if type(seed) is not int or not 0 <= seed < SEEDS:
+        raise StaczError("bad_seed", seed=seed)
 
 
 class SavedPosition(msgspec.Struct, forbid_unknown_fields=True):

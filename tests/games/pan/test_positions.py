@@ -20,6 +20,7 @@ CARRYING = {"chmielna": "1:one+radio 0:two"}
 LED = {"chmielna": "0:two"}
 SOLD_OUT = {"chmielna": "", "pulawska": "", "marszalkowska": ""}
 CARDS, SHELF, CARRIER = FAULTS[limits.BAD_CARDS], FAULTS[limits.BAD_SHELF], FAULTS[limits.BAD_CARRIER]
+MATKAS = FAULTS[limits.BAD_MATKAS]
 DISCARD, TURN, CHECK, END = (
     FAULTS[fault] for fault in (limits.BAD_DISCARD, limits.BAD_TURN, limits.BAD_CHECK, limits.BAD_END)
 )
@@ -73,7 +74,7 @@ def test_a_sound_position_is_read_and_written_back() -> None:
         (["state", "seats", 1, "hand"], {"one": -1}, "$.seats[1].hand"),
         (["state", "seats", 1, "hand"], {"joker": 1}, "$.seats[1].hand"),
         (["state", "seats", 1, "pile"], ["one"] * 22, "$.seats[1].pile"),
-        (["state", "seats", 1, "sure_matkas"], 3, "$.seats[1].sure_matkas"),
+        (["state", "seats", 1, "sure_matkas"], -1, "$.seats[1].sure_matkas"),
         (["state", "cheat"], True, "cheat"),
     ],
 )
@@ -152,7 +153,9 @@ FINAL: dict[str, Any] = {
         ({}, lambda s: s["seats"][0]["hand"].update(one=1), CARDS),
         ({}, lambda s: s["seats"][0]["box"].update(lista=1), CARDS),
         ({}, lambda s: s["shops"][0]["queue"].append({"seat": 0, "card": "one"}), CARDS),
-        ({}, lambda s: s["seats"][0].update(sure_matkas=1), CARDS),
+        ({}, lambda s: s["seats"][0].update(sure_matkas=1), MATKAS),
+        ({"hands": {0: "matka"}}, lambda s: s["seats"][0].update(doubtful=0), MATKAS),
+        ({"hands": {0: "one"}}, lambda s: s["seats"][0].update(doubtful=2), MATKAS),
         ({"options": {"edition": 2012}}, lambda s: s["seats"][0]["pile"].append("synku"), CARDS),
         ({}, lambda s: s["ministry"].append(s["shops"][0]["goods"].pop()), SHELF),
         ({}, lambda s: s["ministry"].append(s["shops"][0]["goods"].pop(0)), SHELF),

@@ -89,3 +89,28 @@ def test_P5_7_the_matka_stays_known_until_it_is_placed(seed: int) -> None:
     assert GAME.view_for(match.position.seen_from(1, seed), 0).hand["matka"] == 1  # type: ignore[attr-defined]
     match.play(0, PlaceCards(PULAWSKA, Card.MATKA))
     assert pan(match).sure_matkas[0] == 0
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_P5_7_whoever_sees_a_turn_end_by_itself_imagines_no_matka_until_cards_are_drawn(seed: int) -> None:
+    match = play(hands={0: "one two two przewodnia"}, piles={0: "one matka matka"}, actions=1)
+    match.play(0, PlaceCards(CHMIELNA, Card.ONE))
+    belief = match.position.seen_from(1, seed)
+    assert GAME.view_for(belief, 0).hand.get(Card.MATKA, 0) == 0  # type: ignore[attr-defined]
+    assert pan(match).doubtful[0] == 0
+
+
+def test_P5_7_a_card_drawn_later_may_be_a_matka_and_only_that_card() -> None:
+    match = play(2, hands={0: "one two two przewodnia", 1: "one one one"}, piles={0: "one matka matka"}, actions=1)
+    match.play(0, PlaceCards(CHMIELNA, Card.ONE))
+    for _ in range(2):
+        match.play(1, PlaceCards(PULAWSKA, Card.ONE))
+    while view(match).phase == "check":
+        match.play(0, GAME.legal_moves(match.position)[0])
+    match.play(0, DrawCard())
+    found_matkas = {
+        GAME.view_for(match.position.seen_from(1, seed), 0).hand.get(Card.MATKA, 0)  # type: ignore[attr-defined]
+        for seed in range(60)
+    }
+    assert pan(match).doubtful[0] == 1
+    assert found_matkas == {0, 1}

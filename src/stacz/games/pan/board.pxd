@@ -14,6 +14,7 @@ cdef class PanBoard(Position):
     cdef readonly short[limits.SEATS] n_hand
     cdef readonly short[limits.SEATS] n_pile
     cdef readonly short[limits.SEATS] sure_matkas
+    cdef readonly short[limits.SEATS] doubtful
     cdef readonly short[limits.SHOPS][limits.SEATS][limits.KINDS] queue
     cdef readonly short[limits.SHOPS][limits.SEATS] present
     cdef readonly short[limits.SHOPS] listas
@@ -42,8 +43,5 @@ cdef class PanBoard(Position):
     cdef int goods_are_gone(self) noexcept nogil
     cdef int stand(self, int shop, int seat, int kind, int change) noexcept nogil
     cdef int place_in_line(self, int shop, int seat, int kind) noexcept nogil
-    cdef int matkas_on_top(self, int owner, int n) noexcept nogil
+    cdef int matkas_fit(self, int owner, int n) noexcept nogil
     cdef int redeal_goods(self, int seat) except -1 nogil
-    cdef int card_fault(self) noexcept nogil
-    cdef int good_fault(self) noexcept nogil
-    cdef int line_fault(self) noexcept nogil

@@ -32,7 +32,8 @@ class PanBoard(Position):
             self.box = grid(limits.SEATS, limits.KINDS)  # cards that left the game
             self.pile = grid(limits.SEATS, limits.DECK)  # the top card is the last
             self.n_hand = zeros(limits.SEATS)
-            self.sure_matkas = zeros(limits.SEATS)  # how many everybody knows to be in the hand, by P5.7
+            self.sure_matkas = zeros(limits.SEATS)  # P5.7: Matkas that everybody knows to be in the hand
+            self.doubtful = zeros(limits.SEATS)  # P5.7: cards of the hand that may be Matkas, for all that others know
             self.n_pile = zeros(limits.SEATS)
             self.queue = cube(limits.SHOPS, limits.SEATS, limits.KINDS)
             self.present = grid(limits.SHOPS, limits.SEATS)
@@ -185,20 +186,22 @@ class PanBoard(Position):
                     n += 1
             self.shuffle(pile, n)
             if owner != seat:
-                while self.matkas_on_top(owner, n) < self.sure_matkas[owner]:
+                while not self.matkas_fit(owner, n):
                     self.shuffle(pile, n)
             while n > self.n_pile[owner]:
                 n -= 1
                 self.hand[owner][pile[n]] += 1
         self.redeal_goods(seat)
 
-    def matkas_on_top(self, owner: int, n: int) -> int:
-        """Count the Matkas among the cards above the pile proper, which are about to become the hand."""
+    def matkas_fit(self, owner: int, n: int) -> int:
+        """P5.7: whether the cards above the pile proper can be the owner's hand, the doubtful ones on top."""
         found = 0
         for i in range(self.n_pile[owner], n):
             if self.pile[owner][i] == limits.MATKA:
+                if n - i > self.doubtful[owner]:
+                    return 0
                 found += 1
-        return found
+        return 1 if found >= self.sure_matkas[owner] else 0
 
     def redeal_goods(self, seat: int) -> None:
         """Mix the Ministry, and with it the stores that the seat may not look into."""
@@ -217,96 +220,6 @@ class PanBoard(Position):
                     n -= 1
                     self.where[self.ministry[n]] = owner
 
-    # ---- Soundness ------------------------------------------------------------------------------------------------
-
-    def card_fault(self) -> int:
-        """P1.2: every card of every deck is in hand, pile, a queue or the box, once."""
-        for seat in range(self.n_seats):
-            in_hand = 0
-            for kind in range(limits.KINDS):
-                if self.hand[seat][kind] < 0 or self.box[seat][kind] < 0:
-                    return limits.BAD_CARDS
-                in_hand += self.hand[seat][kind]
-                n = self.hand[seat][kind] + self.box[seat][kind]
-                for i in range(self.n_pile[seat]):
-                    if self.pile[seat][i] == kind:
-                        n += 1
-                for shop in range(limits.SHOPS):
-                    if self.queue[shop][seat][kind] < 0:
-                        return limits.BAD_CARDS
-                    n += self.queue[shop][seat][kind]
-                if n != self.copies(kind):
-                    return limits.BAD_CARDS
-            if in_hand != self.n_hand[seat] or self.hand[seat][limits.MATKA] < self.sure_matkas[seat]:
-                return limits.BAD_CARDS
-        return 0
-
-    def good_fault(self) -> int:
-        """P1.3, P2.2: every good is somewhere, once; a shop holds two, or one and one on a card, or none."""
-        counted = 0
-        for i in range(self.n_ministry):
-            if self.where[self.ministry[i]] != limits.MINISTRY:
-                return limits.BAD_GOODS
-            for j in range(i):
-                if self.ministry[j] == self.ministry[i]:
-                    return limits.BAD_GOODS
-            counted += 1
-        for shop in range(limits.SHOPS):
-            first = self.shelf[shop][0]
-            second = self.shelf[shop][1]
-            held = self.carried[shop]
-            if (first < 0 and (second >= 0 or held >= 0)) or (first >= 0 and (second >= 0) == (held >= 0)):
-                return limits.BAD_SHELF
-            if first >= 0 and shop >= self.n_shops:
-                return limits.BAD_SHOP
-            if held >= 0 and self.queue[shop][self.carrier_seat[shop]][self.carrier_kind[shop]] == 0:
-                return limits.BAD_CARRIER
-            if first >= 0:
-                if self.where[first] != limits.IN_SHOP or self.where[second if second >= 0 else held] != limits.IN_SHOP:
-                    return limits.BAD_GOODS
-                counted += 2
-        for seat in range(self.n_seats):
-            stored = 0
-            for good in range(limits.GOODS):
-                if self.where[good] == seat:
-                    stored += 1
-            if stored != self.n_store[seat]:
-                return limits.BAD_GOODS
-            counted += stored
-        for good in range(limits.GOODS):
-            if self.where[good] == limits.DISCARDED:
-                if self.n_seats != 2 or self.option[limits.EQUAL_GOODS] == 0:
-                    return limits.BAD_DISCARD
-                counted += 1
-        return 0 if counted == limits.GOODS else limits.BAD_GOODS
-
-    def line_fault(self) -> int:
-        """P3.8: the order of arrival shows just the cards that are in the queue."""
-        for shop in range(limits.SHOPS):
-            total = 0
-            listas = 0
-            for seat in range(limits.SEATS):
-                here = 0
-                for kind in range(limits.KINDS):
-                    n = self.queue[shop][seat][kind]
-                    if n:
-                        here += n
-                        if kind == limits.LISTA:
-                            listas += n
-                        for i in range(self.n_line[shop]):
-                            if self.line[shop][i] == seat * limits.KINDS + kind:
-                                n -= 1
-                        if n:
-                            return limits.BAD_LINE
-                if here != self.present[shop][seat]:
-                    return limits.BAD_LINE
-                total += here
-            if total != self.n_line[shop] or listas != self.listas[shop]:
-                return limits.BAD_LINE
-            if total and shop >= self.n_shops:
-                return limits.BAD_SHOP
-        return 0
-
     # ---- The whole state ------------------------------------------------------------------------------------------
 
     def digest(self) -> int:
@@ -319,6 +232,7 @@ class PanBoard(Position):
                 h = absorb(h, self.hand[seat][kind])
                 h = absorb(h, self.box[seat][kind])
             h = absorb(h, self.sure_matkas[seat])
+            h = absorb(h, self.doubtful[seat])
             h = absorb(h, self.n_pile[seat])
             for i in range(self.n_pile[seat]):
                 h = absorb(h, self.pile[seat][i])
@@ -361,6 +275,7 @@ class PanBoard(Position):
                 self.fill(self.queue[shop][seat], fields["queue"][shop][seat], limits.KINDS)
         self.n_hand = [sum(row) for row in fields["hand"]]
         self.sure_matkas = fields["sure_matkas"]
+        self.doubtful = fields["doubtful"]
         self.n_pile = fields["n_pile"]
         self.listas = [sum(cards[limits.LISTA] for cards in seats) for seats in fields["queue"]]
         self.n_line = fields["n_line"]

@@ -85,8 +85,8 @@ F_SCORED: Final = 22
 F_OVER: Final = 23
 
 # Faults that find_fault() tells apart.
-BAD_SEATS: Final = 1
-BAD_CARDS: Final = 2
+BAD_CARDS: Final = 1
+BAD_MATKAS: Final = 2
 BAD_GOODS: Final = 3
 BAD_SHELF: Final = 4
 BAD_CARRIER: Final = 5

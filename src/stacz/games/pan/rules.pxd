@@ -1,11 +1,10 @@
 from stacz.games.pan cimport board, limits
 from stacz.games.pan.board cimport PanBoard
 
-cdef class PanPosition(PanBoard):
+cdef class PanRules(PanBoard):
     cdef int deal(self) except -1 nogil
     cdef int find_moves(self, int seat) except -1 nogil
     cdef int apply(self, int seat, int move) except -1 nogil
-    cdef int find_fault(self) except -1 nogil
     cdef int refill(self, int shop) except -1 nogil
     cdef int deliver(self, int shop, int slot) except -1 nogil
     cdef int replace_equal(self, int shop) except -1 nogil
@@ -24,6 +23,7 @@ cdef class PanPosition(PanBoard):
     cdef int can_move_by_synku(self, int seat) noexcept nogil
     cdef int end_turn(self) except -1 nogil
     cdef int finish_game(self, int ending) except -1 nogil
+    cdef int lay_down(self, int seat, int kind, int count) except -1 nogil
     cdef int place(self, int seat, int shop, int kind, int count) except -1 nogil
     cdef int cover(self, int seat, int shop, int owner, int kind) except -1 nogil
     cdef int move_card(self, int seat, int shop, int source, int kind) except -1 nogil
@@ -31,5 +31,3 @@ cdef class PanPosition(PanBoard):
     cdef int find_placings(self, int seat, int n) except -1 nogil
     cdef int find_covers(self, int n) except -1 nogil
     cdef int find_synku_moves(self, int seat, int n) except -1 nogil
-    cdef int turn_fault(self) noexcept nogil
-    cdef int is_over_too_early(self) noexcept nogil

@@ -6,8 +6,8 @@ from stacz.games.pan import board, limits
 from stacz.games.pan.board import PanBoard
 
 
-class PanPosition(PanBoard):
-    """One game of Pan tu nie stał!"""
+class PanRules(PanBoard):
+    """The table and what may be done at it."""
 
     # ---- P2 Set-up -----------------------------------------------------------------------------------------------
 
@@ -22,6 +22,7 @@ class PanPosition(PanBoard):
             self.n_pile[seat] = 0
             self.n_store[seat] = 0
             self.sure_matkas[seat] = 0
+            self.doubtful[seat] = 0
         for seat in range(self.n_seats):  # P2.1
             n = 0
             for kind in range(limits.KINDS):
@@ -65,6 +66,7 @@ class PanPosition(PanBoard):
         kind = self.pile[seat][self.n_pile[seat]]
         self.hand[seat][kind] += 1
         self.n_hand[seat] += 1
+        self.doubtful[seat] += 1
         self.emit(limits.F_DRAWN, seat, kind)
 
     def refill(self, shop: int) -> None:
@@ -122,6 +124,7 @@ class PanPosition(PanBoard):
         self.phase = limits.CHECK
         self.checked = 0
         self.actions = 0
+        self.fresh = 0
         self.emit(limits.F_TURN_STARTED, seat)
 
     def advance(self) -> None:
@@ -137,7 +140,8 @@ class PanPosition(PanBoard):
                 if self.sure_matkas[self.turn] == 0:  # P5.7: that the turn goes on tells of a Matka
                     self.sure_matkas[self.turn] = 1
             else:
-                self.end_turn()  # P5.7
+                self.doubtful[self.turn] = 0  # P5.7: that the turn ends by itself tells that there is no Matka
+                self.end_turn()
 
     def check_queues(self) -> int:
         """P3.1, P3.4, P3.5: look at the queues in shop order; return 1 when the seat has something to choose."""
@@ -238,17 +242,24 @@ class PanPosition(PanBoard):
 
     # ---- P3.6 and P5: placing cards, and cards with an effect ----------------------------------------------------
 
+    def lay_down(self, seat: int, kind: int, count: int) -> None:
+        """Take cards out of the hand, and keep what everybody knows of its Matkas (P5.7)."""
+        self.hand[seat][kind] -= count
+        self.n_hand[seat] -= count
+        if kind == limits.MATKA:
+            known = self.sure_matkas[seat] - count
+            self.sure_matkas[seat] = known if known > 0 else 0
+            self.doubtful[seat] -= count
+        elif self.doubtful[seat] > self.n_hand[seat]:
+            self.doubtful[seat] = self.n_hand[seat]
+
     def place(self, seat: int, shop: int, kind: int, count: int) -> None:
         """P3.6 (b): equal cards from the hand to the end of a queue."""
         for _ in range(count):
             self.stand(shop, seat, kind, 1)
             self.line[shop][self.n_line[shop]] = seat * limits.KINDS + kind
             self.n_line[shop] += 1
-        self.hand[seat][kind] -= count
-        self.n_hand[seat] -= count
-        if kind == limits.MATKA:
-            known = self.sure_matkas[seat] - count
-            self.sure_matkas[seat] = known if known > 0 else 0
+        self.lay_down(seat, kind, count)
 
     def cover(self, seat: int, shop: int, owner: int, kind: int) -> None:
         """P5.4: Pan tu nie stał! takes the place of a card, which leaves the game."""
@@ -256,8 +267,7 @@ class PanPosition(PanBoard):
         self.stand(shop, owner, kind, -1)
         self.box[owner][kind] += 1
         self.stand(shop, seat, limits.PAN, 1)
-        self.hand[seat][limits.PAN] -= 1
-        self.n_hand[seat] -= 1
+        self.lay_down(seat, limits.PAN, 1)
         self.emit(limits.F_COVERED, seat, shop, owner, kind)
 
     def synku_shop(self, seat: int) -> int:
@@ -442,63 +452,3 @@ class PanPosition(PanBoard):
                     self.emit(limits.F_SHOWN, self.where[good], good)
         for seat in range(self.n_seats):
             self.emit(limits.F_SCORED, seat, self.score(seat))
-
-    # ---- Soundness -----------------------------------------------------------------------------------------------
-
-    def find_fault(self) -> int:
-        """Return the first invariant that is broken, 0 if all hold."""
-        fault = self.card_fault()
-        if fault == 0:
-            fault = self.good_fault()
-        if fault == 0:
-            fault = self.line_fault()
-        if fault == 0:
-            fault = self.turn_fault()
-        return fault
-
-    def turn_fault(self) -> int:
-        """P3, P6: somebody has a choice, the choice is due, and the game is over only when it must be."""
-        seat = self.turn
-        if (self.ran_out >= 0) != (self.last_turns >= 0) or self.last_turns >= self.n_seats:
-            return limits.BAD_TURN
-        if self.last_turns > 0 and (self.ran_out + self.n_seats - self.last_turns) % self.n_seats != seat:
-            return limits.BAD_TURN
-        for other in range(self.n_seats):
-            if self.n_hand[other] == 0 and self.n_pile[other] == 0:  # P6.2: else it would have run out
-                if self.ran_out < 0 and (other != seat or self.phase != limits.ACT):
-                    return limits.BAD_TURN
-            elif other == self.ran_out:
-                return limits.BAD_TURN
-        if (self.phase == limits.FINAL) != (self.last_turns == 0) and self.ending != limits.GOODS_GONE:
-            return limits.BAD_TURN
-        if self.idle >= self.n_seats or (self.idle > 0 and self.phase != limits.FINAL):
-            return limits.BAD_TURN
-        if self.phase != limits.ACT and self.actions:
-            return limits.BAD_TURN
-        if self.ending:
-            return limits.BAD_END if self.to_act or self.is_over_too_early() else 0
-        if self.to_act != 1 << seat:
-            return limits.BAD_TURN
-        if self.phase == limits.ACT:
-            if self.goods_are_gone():
-                return limits.BAD_END
-            if self.checked != self.n_shops or (self.fresh and (self.actions == 2 or self.synku_shop(seat) < 0)):
-                return limits.BAD_TURN
-            if self.has_action() or self.can_move_by_synku(seat) or self.sure_matkas[seat]:
-                return 0
-            return limits.BAD_TURN
-        if self.checked >= self.n_shops or self.shelf[self.checked][0] < 0 or self.leads(self.checked, seat) == 0:
-            return limits.BAD_CHECK
-        if self.shelf[self.checked][1] >= 0 or (self.phase == limits.CHECK and self.option[limits.MUST_TAKE]):
-            return 0
-        return limits.BAD_CHECK
-
-    def is_over_too_early(self) -> int:
-        """P6.1, P6.2: whether goods are left, or somebody could still get one of them in the final checks."""
-        if self.ending == limits.GOODS_GONE:
-            return 1 if self.phase != limits.CHECK or self.goods_are_gone() == 0 else 0
-        for shop in range(self.n_shops):
-            for seat in range(self.n_seats):
-                if self.shelf[shop][0] >= 0 and self.leads(shop, seat):
-                    return 1
-        return 0 if self.phase == limits.FINAL else 1

@@ -12,10 +12,11 @@ from stacz.core.errors import StaczError
 from stacz.core.wire import fault_in
 from stacz.games.pan import limits
 from stacz.games.pan.components import CARDS, GOODS, SHOPS, SHOPS_IN_PLAY, Card, Ending, Good, Phase, Shop
-from stacz.games.pan.rules import PanPosition
+from stacz.games.pan.position import PanPosition
 
 FAULTS: Final = {
     limits.BAD_CARDS: "a seat's cards in hand, pile, queues and box are not its deck",
+    limits.BAD_MATKAS: "the others know things of a seat's Matkas that are not so",
     limits.BAD_GOODS: "the goods are not each in one place",
     limits.BAD_SHELF: "a shop holds neither two goods, nor one and one on a card, nor none",
     limits.BAD_CARRIER: "a good lies on a card that is not in the queue",
@@ -62,7 +63,8 @@ class SeatState(msgspec.Struct, forbid_unknown_fields=True):
     pile: Cards
     box: dict[Card, Count]
     store: Goods
-    sure_matkas: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0  # Matkas that the others know to be in the hand
+    sure_matkas: Count = 0  # P5.7: Matkas that the others know to be in the hand
+    doubtful: Count | None = None  # P5.7: cards of the hand that the others think may be Matkas; None: all
 
 
 class PanState(msgspec.Struct, forbid_unknown_fields=True):
@@ -127,6 +129,7 @@ def _save_seat(p: PanPosition, seat: int) -> SeatState:
         box={card: n for card, n in zip(CARDS, p.box[seat], strict=True) if n},
         store=_goods_at(p, seat),
         sure_matkas=p.sure_matkas[seat],
+        doubtful=p.doubtful[seat],
     )
 
 
@@ -212,6 +215,7 @@ def _fields(state: PanState, seats: int, option: list[int]) -> dict[str, Any]:
         "hand": [counts(seat.hand) for seat in table],
         "box": [counts(seat.box) for seat in table],
         "sure_matkas": [seat.sure_matkas for seat in table],
+        "doubtful": [sum(seat.hand.values()) if seat.doubtful is None else seat.doubtful for seat in table],
         "pile": [padded([CARDS.index(card) for card in seat.pile], limits.DECK) for seat in table],
         "n_pile": [len(seat.pile) for seat in table],
         "queue": queue,
