@@ -54,4 +54,4 @@ def sentence(
             data[f"{field}_of"] = seats.possessive(content)
         else:
             data[field] = content
-    return words.say(code, **data)
+    return words.say(code, **data).replace("!.", "!")  # a card's name may end with a mark of its own

@@ -48,7 +48,8 @@ def find(choices: Sequence[Choice], token: str) -> Choice | Fault:
             return choices[number - 1]
         return Fault("terminal.not_a_number", {"token": token, "most": len(choices)})
     wanted = fold(token)
-    named = [choice for choice in choices if wanted and _is_called(choice, wanted)]
+    is_word = any(letter.isalpha() for letter in wanted)  # "-1" must not become the 1 of a card's name
+    named = [choice for choice in choices if is_word and _is_called(choice, wanted)]
     if len(named) == 1:
         return named[0]
     if not named:

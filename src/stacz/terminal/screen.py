@@ -36,25 +36,26 @@ class Screen:
         Where the screen is low, the menu gives up its notes first: the board and the news count for more.
         """
         told = [self._bullet(text) for text in news]
-        wanted = sum(self._height(paragraph) for paragraph in told)
+        heights = [self._height(paragraph) for paragraph in told]
         parts = [Rule(Text.from_markup(title), align="left", style="dim"), board]
         for columns in (1, 2):
             below = Group(*parts, self._menu(menu, columns), Text(keys, style="dim"))
             room = self.console.height - self._height(below) - 1  # the line where the person types
-            if room >= wanted or any("→" in choice.note for choice in menu.choices):
+            if room >= sum(heights) or any("→" in choice.note for choice in menu.choices):
                 break
         if self.console.is_terminal:
             self.console.clear()
-        self._print(Group(*self._latest(told, max(room, LEAST_NEWS)), below))
+        first = self._first_that_fits(heights, max(room, LEAST_NEWS))
+        more = [Text(self.say("terminal.news_more"), style="dim")] if first else []
+        self._print(Group(*more, *told[first:], below))
 
-    def _latest(self, paragraphs: Sequence[RenderableType], room: int) -> list[RenderableType]:
-        """Keep the latest paragraphs that fit, and say when some do not."""
-        heights = [self._height(paragraph) for paragraph in paragraphs]
-        first = len(paragraphs)
+    @staticmethod
+    def _first_that_fits(heights: Sequence[int], room: int) -> int:
+        """Return from which paragraph on they all fit; where some do not, a line says so."""
+        first = len(heights)
         while first and sum(heights[first - 1 :]) + (first > 1) <= room:
             first -= 1
-        more = [Text(self.say("terminal.news_more"), style="dim")] if first else []
-        return [*more, *paragraphs[first:]]
+        return first
 
     @staticmethod
     def _bullet(text: str) -> RenderableType:
@@ -65,23 +66,27 @@ class Screen:
     def _menu(self, menu: Choice, columns: int) -> RenderableType:
         """Draw a question with its numbered answers: a line each with a note, or in columns without."""
         question = Rule(Text.from_markup(menu.question, style="bold"), align="left", style="dim")
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        for _ in range(columns):
-            grid.add_column(justify="right", min_width=3, style="bold")
-            grid.add_column(no_wrap=True)
         cells = [
-            (str(number), Text.from_markup(choice.label + ("" if choice.move is not None else " …")))
+            Text.from_markup(f"[bold]{number:>3}[/]  {choice.label}" + ("" if choice.move is not None else " …"))
             for number, choice in enumerate(menu.choices, 1)
         ]
-        if columns == 1:
+        if not cells:
+            return question
+        widest = max(cell.cell_len for cell in cells) + 2
+        if columns == 1 and widest < self.width * 2 // 3:
+            grid = Table.grid(padding=(0, 2, 0, 0))
+            grid.add_column(width=widest - 2, no_wrap=True)
             grid.add_column(style="dim")
             for cell, choice in zip(cells, menu.choices, strict=True):
-                grid.add_row(*cell, Text.from_markup(choice.note))
-        else:
-            height = -(-len(cells) // columns)
-            for row in range(height):
-                grid.add_row(*(part for cell in cells[row::height] for part in cell))
-        return Group(question, grid) if cells else question
+                grid.add_row(cell, Text.from_markup(choice.note))
+            return Group(question, grid)
+        height = -(-len(cells) // columns) if widest * columns <= self.width else len(cells)
+        rows = [Text() for _ in range(height)]
+        for number, cell in enumerate(cells):
+            row = rows[number % height]
+            row.pad_right(number // height * widest - row.cell_len)
+            row.append_text(cell)
+        return Group(question, *rows)
 
     def log(self, story: Story) -> None:
         """Tell the whole game."""
@@ -101,17 +106,9 @@ class Screen:
         for code in ("terminal.help_undo", "terminal.help_log", "terminal.help_save", "terminal.help_quit"):
             self._print(Padding(self.say(code), (0, 0, 0, 2)))
 
-    def line(self, markup: str, style: str = "") -> None:
-        """Say one sentence."""
-        self._print(Text.from_markup(markup, style=style))
-
-    def heading(self, text: str) -> None:
-        """Begin a part."""
-        self._print(Rule(text, style="dim"))
-
-    def show(self, drawn: RenderableType) -> None:
-        """Print a drawing."""
-        self._print(drawn)
+    def line(self, text: str, style: str = "") -> None:
+        """Say one sentence as it is: it may quote what was typed, so nothing in it is markup."""
+        self._print(Text(text, style=style))
 
     def _print(self, drawn: RenderableType) -> None:
         self.console.print(drawn, width=self.width, highlight=False)
