@@ -45,7 +45,11 @@ class Words:
 
     def say(self, code: str, **data: object) -> str:
         """Return the text of a code, its gaps filled. An unknown code is an error in the program: KeyError."""
-        return self._table[code].format(**data)
+        return self.say_raw(code).format(**data)
+
+    def say_raw(self, code: str) -> str:
+        """Return the text of a code with its gaps open."""
+        return self._table[code]
 
     def name(self, game: str, member: Enum, form: str = "") -> str:
         """Return the name of a card, a good, a phase …; form "help" or "short" gives its other texts."""

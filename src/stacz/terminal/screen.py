@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.rule import Rule
+from rich.segment import Segment, SegmentLines
 from rich.table import Table
 from rich.text import Text
 
@@ -36,18 +37,19 @@ class Screen:
         Where the screen is low, the menu gives up its notes first: the board and the news count for more.
         """
         told = [self._bullet(text) for text in news]
-        heights = [self._height(paragraph) for paragraph in told]
-        parts = [Rule(Text.from_markup(title), align="left", style="dim"), board]
+        heights = [len(lines) for lines in told]
+        table = self._lines(Group(Rule(Text.from_markup(title), align="left", style="dim"), board))
         for columns in (1, 2):
-            below = Group(*parts, self._menu(menu, columns), Text(keys, style="dim"))
-            room = self.console.height - self._height(below) - 1  # the line where the person types
+            asked = self._lines(Group(self._menu(menu, columns), Text(keys, style="dim")))
+            room = self.console.height - len(table) - len(asked) - 1  # the line where the person types
             if room >= sum(heights) or any("→" in choice.note for choice in menu.choices):
                 break
-        if self.console.is_terminal:
-            self.console.clear()
         first = self._first_that_fits(heights, max(room, LEAST_NEWS))
         more = [Text(self.say("terminal.news_more"), style="dim")] if first else []
-        self._print(Group(*more, *told[first:], below))
+        if self.console.is_terminal:
+            self.console.clear()
+        self._print(Group(*more, *(line for lines in told[first:] for line in lines)))
+        self._print(SegmentLines([*table, *asked], new_lines=True))
 
     @staticmethod
     def _first_that_fits(heights: Sequence[int], room: int) -> int:
@@ -57,11 +59,9 @@ class Screen:
             first -= 1
         return first
 
-    @staticmethod
-    def _bullet(text: str) -> RenderableType:
-        grid = Table.grid(padding=(0, 1))
-        grid.add_row("•", Text.from_markup(text))
-        return grid
+    def _bullet(self, text: str) -> list[Text]:
+        wrapped = Text.from_markup(text).wrap(self.console, self.width - 2)
+        return [Text("  " if number else "• ") + line for number, line in enumerate(wrapped)]
 
     def _menu(self, menu: Choice, columns: int) -> RenderableType:
         """Draw a question with its numbered answers: a line each with a note, or in columns without."""
@@ -93,7 +93,7 @@ class Screen:
         self._print(Rule(self.say("terminal.log"), style="dim"))
         paragraphs = story.paragraphs()
         for text in paragraphs:
-            self._print(self._bullet(text))
+            self._print(Group(*self._bullet(text)))
         if not paragraphs:
             self.line(self.say("terminal.log_empty"))
 
@@ -113,5 +113,6 @@ class Screen:
     def _print(self, drawn: RenderableType) -> None:
         self.console.print(drawn, width=self.width, highlight=False)
 
-    def _height(self, drawn: RenderableType) -> int:
-        return len(self.console.render_lines(drawn, self.console.options.update(width=self.width)))
+    def _lines(self, drawn: RenderableType) -> list[list[Segment]]:
+        """Draw once, to count the lines and to print them."""
+        return self.console.render_lines(drawn, self.console.options.update(width=self.width), pad=False)
