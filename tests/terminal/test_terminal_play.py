@@ -28,18 +28,22 @@ def test_a_whole_game_reaches_its_scoring_sheet(table: Table, seats: int, seat: 
     assert re.search(r"won[!.]|Shared win", table.shown)
     assert "The cards ran out" in table.flat or "The last good" in table.flat
     assert table.shown.rstrip().endswith("Goodbye!")
+    assert max(map(len, table.shown.splitlines())) <= 80
     assert not table.files
+
+
+def test_a_game_without_a_drawer_of_its_own_is_drawn_plainly(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stacz.terminal.play.DRAWERS", {})
+    table.play(["draw", "?", "l", "place", "1", "q", "y"], seats=2, options=FIRST)
+    assert "'ministry': 32" in table.shown
+    assert re.search(r"\d  Place Plain \d at Chmielna|Place cards …", table.shown)
+    assert "You drew" in table.shown
 
 
 def test_every_option_can_be_played(table: Table) -> None:
     options = {"must_take": False, "hidden_stores": True, "synku_free": False, "equal_goods": "discard_both"}
     assert table.play(table.somebody(3), seats=2, options=options) == 0
     assert "Scoring sheet" in table.shown
-
-
-def test_no_line_is_wider_than_the_screen(table: Table) -> None:
-    table.play(table.somebody(2), seats=5)
-    assert max(map(len, table.shown.splitlines())) <= 80
 
 
 @pytest.mark.parametrize(

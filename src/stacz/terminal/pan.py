@@ -15,6 +15,7 @@ from stacz.games.pan.components import CARDS, PRINTED, WORTH, Card, Good
 from stacz.games.pan.facts import (
     AdvantageFound,
     FinalCheckStarted,
+    GameEnded,
     GoodLost,
     GoodUnsold,
     QueuesChecked,
@@ -36,7 +37,8 @@ class PanDrawer(Drawer):
     """Draws Pan tu nie stał!"""
 
     quiet: ClassVar[tuple[type[Fact], ...]] = (
-        AdvantageFound, FinalCheckStarted, QueuesChecked, SeatScored, StoreShown, TurnEnded, TurnStarted,
+        AdvantageFound, FinalCheckStarted, QueuesChecked, TurnEnded, TurnStarted,
+        GameEnded, GoodLost, GoodUnsold, SeatScored, StoreShown,  # the scoring sheet says it
     )  # fmt: skip
     headings: ClassVar[tuple[type[Fact], ...]] = (TurnStarted, FinalCheckStarted)
 
@@ -148,18 +150,18 @@ class PanDrawer(Drawer):
     # ---- Help and the end ------------------------------------------------------------------------------------------
 
     def help(self, scene: Scene) -> RenderableType:
-        """Explain the phase, the board and the cards."""
+        """Explain the cards, the board and the phase."""
         view: PanView = scene.view
         cards = Table(box=None, padding=(0, 2, 0, 2), show_header=False)
         for card in CARDS:
             cards.add_row(f"[bold]{self.name(card)}[/]", self.words.name("pan", card, "help"))
         return Group(
-            Text(self.words.name("pan", view.phase, "help")),
-            Text(),
-            Text(self.say("terminal.pan.help_board")),
-            Text(),
             Text(self.say("terminal.pan.help_cards"), style="bold"),
             cards,
+            Text(self.say("terminal.pan.help_board")),
+            Text(),
+            Text(self.words.name("pan", view.phase), style="bold"),
+            Text(self.words.name("pan", view.phase, "help")),
         )
 
     def result(self, scene: Scene, facts: Sequence[Fact]) -> RenderableType:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.console import Console, Group, RenderableType
-from rich.padding import Padding
 from rich.rule import Rule
 from rich.segment import Segment, SegmentLines
 from rich.table import Table
@@ -98,13 +97,12 @@ class Screen:
             self.line(self.say("terminal.log_empty"))
 
     def help(self, explained: RenderableType) -> None:
-        """Explain the game and the keys."""
+        """Explain the keys, then the game: what is said last stands nearest to where the person types."""
         self._print(Rule(self.say("terminal.help_title"), style="dim"))
+        for code in ("terminal.help_moves", "terminal.help_keys"):
+            self._print(Text(self.say(code)))
+        self._print(Text())
         self._print(explained)
-        self._print(Text(self.say("terminal.help_keys"), style="bold"))
-        self._print(Padding(self.say("terminal.help_moves"), (0, 0, 0, 2)))
-        for code in ("terminal.help_undo", "terminal.help_log", "terminal.help_save", "terminal.help_quit"):
-            self._print(Padding(self.say(code), (0, 0, 0, 2)))
 
     def line(self, text: str, style: str = "") -> None:
         """Say one sentence as it is: it may quote what was typed, so nothing in it is markup."""

@@ -197,8 +197,10 @@ class Session:
         key = tokens[0].lower().replace("help", "?")[0].replace("h", "?")
         if key == "?":
             self.screen.help(self.drawer.help(scene))
+            self.screen.line(self.say("terminal.back"), style="dim")
         elif key == "l":
             self.screen.log(self.story)
+            self.screen.line(self.say("terminal.back"), style="dim")
         elif key == "s":
             self._save(" ".join(tokens[1:]))
         elif key == "q":
