@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import io
 import re
 from typing import TYPE_CHECKING
 
 import pytest
+from rich.console import Console
 
 from stacz.core.errors import StaczError
 from stacz.core.match import read_record, replay
 from stacz.games import find_game
-from stacz.terminal.play import resume
+from stacz.terminal.play import play, resume
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -134,7 +136,7 @@ def test_the_log_tells_the_whole_game(table: Table) -> None:
 def test_a_saved_game_replays_and_can_be_played_on(table: Table) -> None:
     table.play(["draw", "s game.json", "q", "y"], resume_command="stacz play pan --resume {path}")
     path = table.folder / "game.json"
-    assert f"stacz play pan --resume {path}" in table.flat.replace(" ", "") or "--resume" in table.flat
+    assert "To play on: stacz play pan --resume" in table.flat
     record = read_record(path.read_bytes())
     assert replay(PAN, record).record == record
     assert resume(PAN, record, **table.settings(table.somebody())) == 0
@@ -159,6 +161,24 @@ def test_a_file_that_cannot_be_written_is_said_and_the_game_goes_on(table: Table
     table.play(["s nowhere/game.json", "q", "y"])
     assert "cannot be written" in table.flat
     assert table.flat.rstrip().endswith("Goodbye!")
+
+
+@pytest.mark.parametrize("name", [".", "a\0b", "/", "x" * 300, "~nobody-of-this-name/x"])
+def test_a_name_that_no_file_can_have_is_refused(table: Table, name: str) -> None:
+    table.play([f"s {name}", "y", "q", "y", "y"])
+    assert "cannot be written" in table.flat
+    assert not table.files
+
+
+def test_what_is_no_text_is_asked_again(table: Table) -> None:
+    typed = iter(["\udcff", "bytes", "q", "y"])
+
+    def person(prompt: str) -> str:
+        line = next(typed)
+        return b"\xff".decode() if line == "bytes" else line
+
+    table.play(person, options=FIRST)
+    assert table.flat.count("Nothing in the list is called '\ufffd'") == 2
 
 
 def test_leaving_asks_first(table: Table) -> None:
@@ -209,12 +229,6 @@ def test_wrong_arguments_are_refused_before_anything_is_shown(
 
 
 def test_colours_can_be_switched_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import io
-
-    from rich.console import Console
-
-    from stacz.terminal.play import play
-
     monkeypatch.setenv("TERM", "xterm-256color")
     for setting, coloured in (("", True), ("1", False)):
         monkeypatch.setenv("NO_COLOR", setting)

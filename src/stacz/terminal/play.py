@@ -8,7 +8,10 @@ resume().
 
 from __future__ import annotations
 
+import contextlib
+import io
 import secrets
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -87,4 +90,15 @@ def _run(
     luck = mixed(int(match.record.seed, 16), len(match.record.steps))
     players = {other: make(mixed(luck, other)) for other, make in zip(others, makers, strict=True)}
     drawer = DRAWERS.get(match.game.code, Drawer)(match.game, Words("en"), seat)
-    return Session(match, players, drawer, console or Console(), ask, folder or Path(), resume_command, luck).run()
+    return Session(
+        match, players, drawer, console or _own_console(), ask, folder or Path(), resume_command, luck
+    ).run()  # fmt: skip
+
+
+def _own_console() -> Console:
+    """Return the terminal, made ready: an old encoding shows question marks, and typed lines can be edited."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401 - its import is its effect on input()
+    return Console()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from datetime import datetime
 from itertools import count
 from pathlib import Path
@@ -16,11 +17,28 @@ def free_path(folder: Path, game: str) -> Path:
     return next(path for path in names if not path.exists())
 
 
+def chosen_path(folder: Path, name: str) -> Path:
+    """Return the file that a person named; ~ is home, where there is one."""
+    try:
+        return folder / Path(name).expanduser()
+    except RuntimeError:
+        return folder / name
+
+
+def is_taken(path: Path) -> bool:
+    """Whether a file is there; never an error, unlike Path.exists() for a name that is too long."""
+    return os.path.exists(path)
+
+
 def write(path: Path, content: bytes) -> None:
     """Write a file whole: through a neighbour, so that a failure leaves what was there."""
-    partial = path.with_name(path.name + ".part")
     try:
+        partial = path.with_name(path.name + ".part")
         partial.write_bytes(content)
-        partial.replace(path)
-    except OSError as error:
-        raise StaczError("cannot_write", path=path, fault=error.strerror or error) from None
+        try:
+            partial.replace(path)
+        except OSError:
+            partial.unlink()
+            raise
+    except (OSError, ValueError) as error:  # a ValueError where the name cannot be one of a file
+        raise StaczError("cannot_write", path=path, fault=getattr(error, "strerror", None) or error) from None

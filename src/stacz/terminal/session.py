@@ -15,7 +15,7 @@ from stacz.core.match import Match
 from stacz.core.wire import Move
 from stacz.terminal.drawer import Drawer, Scene
 from stacz.terminal.menu import Choice, Fault, walk
-from stacz.terminal.saving import free_path, write
+from stacz.terminal.saving import chosen_path, free_path, is_taken, write
 from stacz.terminal.screen import Screen
 from stacz.terminal.story import Story
 
@@ -47,6 +47,11 @@ class Session:
         self.story = Story(drawer)
         self.since = 0  # the first move that counts as news
         self.saved_steps = -1  # how many moves the last saved file holds
+        others = drawer.seats.list(seat for seat in range(match.position.n_seats) if seat != self.you)
+        self.remarks = [  # what is said below the news until the person has moved
+            self.say("terminal.welcome", you=drawer.seats.letter(self.you), others=others),
+            self.say("terminal.welcome_keys"),
+        ]
         self._recall()
 
     def _recall(self) -> None:
@@ -62,14 +67,12 @@ class Session:
 
     def run(self) -> int:
         """Play to the end; return the exit code."""
-        others = self.drawer.seats.list(seat for seat in range(self.match.position.n_seats) if seat != self.you)
-        self.news_first = [
-            self.say("terminal.welcome", you=self.drawer.seats.letter(self.you), others=others),
-            self.say("terminal.welcome_keys"),
-        ]
         try:
             while not self.match.position.is_over:
-                self._next_move()
+                try:
+                    self._next_move()
+                except KeyboardInterrupt:  # while a bot is thinking
+                    self._quit()
             self._end()
         except Left:
             pass
@@ -102,7 +105,7 @@ class Session:
             return
         number = len(self.story)
         self._play(self.you, move)
-        self.news_first = []
+        self.remarks = []
         if self.you not in self.match.position.acting():
             if not self.match.position.is_over and self._can_undo() and not self._pause():
                 self._undo()
@@ -121,7 +124,7 @@ class Session:
         )
 
     def _news(self) -> list[str]:
-        return [*self.story.paragraphs(self.since), *self.news_first]
+        return [*self.story.paragraphs(self.since), *self.remarks]
 
     # ---- Asking ------------------------------------------------------------------------------------------------------
 
@@ -160,11 +163,19 @@ class Session:
     def _read(self) -> str:
         """Read a line; Ctrl-C and Ctrl-D ask whether to leave, and then count as an empty line."""
         try:
-            return self.ask_line(PROMPT).strip()
+            return self._line()
         except (EOFError, KeyboardInterrupt):
             self.screen.line("")
             self._quit()
             return ""
+
+    def _line(self) -> str:
+        """Read what was typed; what is no text in the terminal's encoding is shown as such."""
+        try:
+            text = self.ask_line(PROMPT)
+        except UnicodeDecodeError:
+            text = "\ufffd"
+        return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").strip()
 
     def _complain(self, text: str) -> None:
         self.screen.line(text, style="yellow")
@@ -226,18 +237,18 @@ class Session:
         self.match.undo(self.you)
         self.story.drop()
         self.since = min(self.since, len(self.story))
-        self.news_first = [self.say("terminal.undone")]
+        self.remarks = [self.say("terminal.undone")]
 
     def _save(self, name: str = "") -> bool:
         """Save the record; a file that exists is only written over when the person says so."""
-        path = self.folder / name if name else free_path(self.folder, self.game.code)
-        if path.exists():
+        path = chosen_path(self.folder, name) if name else free_path(self.folder, self.game.code)
+        if is_taken(path):
             self._complain(self.say("terminal.overwrite", path=path))
             try:
-                answer = self.ask_line(PROMPT)
+                answer = self._line()
             except (EOFError, KeyboardInterrupt):
                 answer = ""
-            if answer.strip().lower() not in ("y", "yes"):
+            if answer.lower() not in ("y", "yes"):
                 self.screen.line(self.say("terminal.not_saved"))
                 return False
         try:
@@ -257,7 +268,7 @@ class Session:
         while True:
             self.screen.line(self.say("terminal.quit"))
             try:
-                answer = self.ask_line(PROMPT).strip().lower()
+                answer = self._line().lower()
             except (EOFError, KeyboardInterrupt):
                 self.screen.line("")
                 if len(self.match.record.steps) not in (0, self.saved_steps):
@@ -282,16 +293,18 @@ class Session:
         self.screen.scene(self._news(), self.say("terminal.end"), drawn, menu, self.say("terminal.end_keys"))
         while True:
             try:
-                answer = self.ask_line(PROMPT).strip().lower()
+                tokens = self._line().split() or ["q"]
             except (EOFError, KeyboardInterrupt):
                 self.screen.line("")
                 return
-            if answer in ("", "q", "quit"):
+            key = tokens[0].lower()
+            if key in ("q", "quit"):
                 return
-            if answer in ("l", "log"):
+            if key in ("l", "log"):
                 self.screen.log(self.story)
-            elif answer.split()[0] in ("s", "save"):
-                self._save(" ".join(answer.split()[1:]))
+            elif key in ("s", "save"):
+                self._save(" ".join(tokens[1:]))
+            self.screen.line(self.say("terminal.end_keys"), style="dim")
 
     def _ending(self) -> str:
         code = f"{self.game.code}.ending.{self.game.ending(self.match.position)}"
