@@ -290,7 +290,8 @@ class Session:
         winners = [seat for seat, share in enumerate(shares) if share > 0]
         menu = Choice("", question=f"{self._verdict(winners)} {self._ending()}")
         drawn = self.drawer.result(scene, self.story.facts())
-        self.screen.scene(self._news(), self.say("terminal.end"), drawn, menu, self.say("terminal.end_keys"))
+        title = f"[bold]{self.say('terminal.end')}[/]"
+        self.screen.scene(self._news(), title, drawn, menu, self.say("terminal.end_keys"))
         while True:
             try:
                 tokens = self._line().split() or ["q"]
