@@ -1,0 +1,57 @@
+"""Moves and facts of any game as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from typing import Final, Protocol
+
+import msgspec
+
+from stacz.core.wire import Fact, Move
+from stacz.locale import Words
+
+SEAT_FIELDS: Final = frozenset({"seat", "owner"})  # numbers that stand for a seat
+
+
+class SeatNames(Protocol):
+    """How a reader calls the seats: an interface adds colours, or says "you"."""
+
+    def name(self, seat: int) -> str:
+        """Return the name at the head of a sentence: Basia, You."""
+
+    def possessive(self, seat: int) -> str:
+        """Return the name before a thing: Basia's, your."""
+
+
+def sentence_code(game: str, value: Move | Fact) -> str:
+    """Return the code of the sentence that fits the value: with a secret hidden, or with a count of one."""
+    code = f"{game}.{'fact' if isinstance(value, Fact) else 'move'}.{value.__struct_config__.tag}"
+    if isinstance(value, Fact) and any(getattr(value, field) is None for field in value.secret):
+        return f"{code}.hidden"
+    if getattr(value, "count", None) == 1:
+        return f"{code}.one"
+    return code
+
+
+def sentence(
+    words: Words, game: str, value: Move | Fact, seats: SeatNames, name: Callable[[Enum], str] | None = None
+) -> str:
+    """Say what a move does or what happened. A fact must have been redacted for the reader before.
+
+    A field is filled in by its name: members of enums as `name` calls them, seats as `seats` does; `{owner_of}` is the
+    possessive of the seat `owner`. A game whose texts are not written yet is told in the raw.
+    """
+    code = sentence_code(game, value)
+    if code not in words:
+        return f"{value.__struct_config__.tag} {msgspec.structs.asdict(value)}"
+    data: dict[str, object] = {}
+    for field, content in msgspec.structs.asdict(value).items():
+        if isinstance(content, Enum):
+            data[field] = name(content) if name else words.name(game, content)
+        elif field in SEAT_FIELDS:
+            data[field] = seats.name(content)
+            data[f"{field}_of"] = seats.possessive(content)
+        else:
+            data[field] = content
+    return words.say(code, **data).replace("!.", "!")  # a card's name may end with a mark of its own

@@ -1,0 +1,319 @@
+"""The course of a game at the terminal: bots move, the person is asked, until the end or until the person leaves."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from rich.console import Console
+
+from stacz.bots import Bot
+from stacz.core.chance import mixed
+from stacz.core.errors import StaczError
+from stacz.core.match import Match
+from stacz.core.wire import Move
+from stacz.terminal.drawer import Drawer, Scene
+from stacz.terminal.menu import Choice, Fault, walk
+from stacz.terminal.saving import chosen_path, free_path, is_taken, write
+from stacz.terminal.screen import Screen
+from stacz.terminal.story import Story
+
+PROMPT = "> "
+
+
+class Left(Exception):  # noqa: N818 - nothing went wrong
+    """The person leaves the game."""
+
+
+class Session:
+    """One person's game."""
+
+    def __init__(
+        self, match: Match, bots: Mapping[int, Bot], drawer: Drawer, console: Console, ask: Callable[[str], str],
+        folder: Path, resume_command: str, luck: int,
+    ) -> None:  # fmt: skip
+        self.match = match
+        self.game = match.game
+        self.bots = bots
+        self.drawer = drawer
+        self.say = drawer.say
+        self.screen = Screen(console, drawer)
+        self.ask_line = ask
+        self.folder = folder
+        self.resume_command = resume_command
+        self.luck = luck
+        self.you = drawer.you
+        self.story = Story(drawer)
+        self.since = 0  # the first move that counts as news
+        self.saved_steps = -1  # how many moves the last saved file holds
+        others = drawer.seats.list(seat for seat in range(match.position.n_seats) if seat != self.you)
+        self.remarks = [  # what is said below the news until the person has moved
+            self.say("terminal.welcome", you=drawer.seats.letter(self.you), others=others),
+            self.say("terminal.welcome_keys"),
+        ]
+        self._recall()
+
+    def _recall(self) -> None:
+        """Tell the story of a game that is played on."""
+        told = Match(self.game, self.match.record.seats, self.match.record.options, int(self.match.record.seed, 16),
+                     self.match.record.start)  # fmt: skip
+        self.story.add(told.facts)
+        for step in self.match.record.steps:
+            self.story.add(told.play(step.seat, self.game.parse_move(step.move)))
+        self.since = len(self.story)
+
+    # ---- The course of the game --------------------------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Play to the end; return the exit code."""
+        try:
+            while not self.match.position.is_over:
+                try:
+                    self._next_move()
+                except KeyboardInterrupt:  # while a bot is thinking
+                    self._quit()
+            self._end()
+        except Left:
+            pass
+        self.screen.line(self.say("terminal.bye"))
+        return 0
+
+    def _next_move(self) -> None:
+        acting = self.match.position.acting()
+        if self.you in acting:
+            self._persons_move()
+        else:
+            self._bots_move(acting[0])
+
+    def _bots_move(self, seat: int) -> None:
+        """A bot chooses on a position that is redealt for its seat: it cannot see more than a person there."""
+        seen = self.match.position.seen_from(seat, self._fresh_seed())
+        action = self.bots[seat].choose(self.game, seen, seat)
+        self._play(seat, self.game.read_move(self.match.position, seat, action))
+
+    def _fresh_seed(self) -> int:
+        self.luck = mixed(self.luck, 1)
+        return self.luck
+
+    def _play(self, seat: int, move: Move) -> None:
+        self.story.add(self.match.play(seat, move))
+
+    def _persons_move(self) -> None:
+        move = self._choose()
+        if move is None:
+            return
+        number = len(self.story)
+        self._play(self.you, move)
+        self.remarks = []
+        if self.you not in self.match.position.acting():
+            if not self.match.position.is_over and self._can_undo() and not self._pause():
+                self._undo()
+                return
+            self.since = number
+
+    def scene(self) -> Scene:
+        """Return what the person sees now."""
+        position = self.match.position
+        moves = self.game.legal_moves(position, self.you) if self.you in position.acting() else []
+        return Scene(
+            view=self.game.view_for(position, self.you),
+            position=position.seen_from(self.you, self._fresh_seed()),
+            moves=moves,
+            width=self.screen.width,
+        )
+
+    def _news(self) -> list[str]:
+        return [*self.story.paragraphs(self.since), *self.remarks]
+
+    # ---- Asking ------------------------------------------------------------------------------------------------------
+
+    def _choose(self) -> Move | None:
+        """Ask until a move is chosen; None when the position has changed instead, by undo."""
+        scene = self.scene()
+        root = self.drawer.menu(scene)
+        menu = root
+        self._show(scene, root)
+        while True:
+            answer = self._read()
+            tokens = answer.split()
+            if not tokens and menu is root and len(root.choices) == 1 and root.choices[0].move is not None:
+                return root.choices[0].move
+            if not tokens:
+                menu = root
+                self._show(scene, root)
+            elif self._is_command(tokens[0]):
+                if self._command(tokens, scene):
+                    return None
+                menu = root
+            else:
+                found = walk(menu, tokens)
+                if isinstance(found, Fault):
+                    self._complain(self.say(found.code, **found.data))
+                elif found.move is not None:
+                    return found.move
+                else:
+                    menu = found
+                    self._show(scene, menu)
+
+    def _show(self, scene: Scene, menu: Choice) -> None:
+        keys = self.say("terminal.keys_back") if menu.label else self.say("terminal.keys")
+        self.screen.scene(self._news(), self.drawer.title(scene), self.drawer.board(scene), menu, keys)
+
+    def _read(self) -> str:
+        """Read a line; Ctrl-C and Ctrl-D ask whether to leave, and then count as an empty line."""
+        try:
+            return self._line()
+        except (EOFError, KeyboardInterrupt):
+            self.screen.line("")
+            self._quit()
+            return ""
+
+    def _line(self) -> str:
+        """Read what was typed; what is no text in the terminal's encoding is shown as such."""
+        try:
+            text = self.ask_line(PROMPT)
+        except UnicodeDecodeError:
+            text = "\ufffd"
+        return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").strip()
+
+    def _complain(self, text: str) -> None:
+        self.screen.line(text, style="yellow")
+
+    def _pause(self) -> bool:
+        """Let the person take back the move that ended the turn; return whether to go on."""
+        scene = self.scene()
+        menu = Choice("", question=self.say("terminal.pause"))
+        self.screen.scene(
+            self._news(), self.drawer.title(scene), self.drawer.board(scene), menu, self.say("terminal.pause_keys")
+        )
+        while True:
+            answer = self._read().lower()
+            if answer in ("", "u", "undo"):
+                return not answer
+            if self._is_command(answer):
+                self._command([answer], self.scene())
+            else:
+                self._complain(self.say("terminal.pause_fault"))
+
+    # ---- Commands ----------------------------------------------------------------------------------------------------
+
+    COMMANDS = ("?", "h", "help", "u", "undo", "l", "log", "s", "save", "q", "quit")
+
+    def _is_command(self, token: str) -> bool:
+        return token.lower() in self.COMMANDS
+
+    def _command(self, tokens: list[str], scene: Scene) -> bool:
+        """Carry out a command; return whether the position has changed by it."""
+        key = tokens[0].lower().replace("help", "?")[0].replace("h", "?")
+        if key == "?":
+            self.screen.help(self.drawer.help(scene))
+            self.screen.line(self.say("terminal.back"), style="dim")
+        elif key == "l":
+            self.screen.log(self.story)
+            self.screen.line(self.say("terminal.back"), style="dim")
+        elif key == "s":
+            self._save(" ".join(tokens[1:]))
+        elif key == "q":
+            self._quit()
+        elif key == "u":
+            try:
+                self.match.check_undo(self.you)
+            except StaczError as error:
+                self._complain(str(error))
+                return False
+            self._undo()
+            return True
+        return False
+
+    def _can_undo(self) -> bool:
+        try:
+            self.match.check_undo(self.you)
+        except StaczError:
+            return False
+        return True
+
+    def _undo(self) -> None:
+        self.match.undo(self.you)
+        self.story.drop()
+        self.since = min(self.since, len(self.story))
+        self.remarks = [self.say("terminal.undone")]
+
+    def _save(self, name: str = "") -> bool:
+        """Save the record; a file that exists is only written over when the person says so."""
+        path = chosen_path(self.folder, name) if name else free_path(self.folder, self.game.code)
+        if is_taken(path):
+            self._complain(self.say("terminal.overwrite", path=path))
+            try:
+                answer = self._line()
+            except (EOFError, KeyboardInterrupt):
+                answer = ""
+            if answer.lower() not in ("y", "yes"):
+                self.screen.line(self.say("terminal.not_saved"))
+                return False
+        try:
+            write(path, self.match.to_json())
+        except StaczError as error:
+            self._complain(str(error))
+            return False
+        self.saved_steps = len(self.match.record.steps)
+        self.screen.line(self.say("terminal.saved", path=path))
+        if self.resume_command:
+            command = self.resume_command.format(path=shlex.quote(str(path)))
+            self.screen.line(self.say("terminal.resume", command=command))
+        return True
+
+    def _quit(self) -> None:
+        """Leave if the person confirms it; a second Ctrl-C or Ctrl-D saves and leaves, so that nothing is lost."""
+        while True:
+            self.screen.line(self.say("terminal.quit"))
+            try:
+                answer = self._line().lower()
+            except (EOFError, KeyboardInterrupt):
+                self.screen.line("")
+                if len(self.match.record.steps) not in (0, self.saved_steps):
+                    self._save()
+                raise Left from None
+            if answer in ("", "n", "no"):
+                return
+            if answer in ("y", "yes", "q", "quit") or (answer in ("s", "save") and self._save()):
+                raise Left
+            if answer not in ("s", "save"):
+                self._complain(self.say("terminal.quit_fault"))
+
+    # ---- The end -----------------------------------------------------------------------------------------------------
+
+    def _end(self) -> None:
+        """Show the last news, the scoring sheet and who won."""
+        scene = self.scene()
+        shares = self.match.position.shares()
+        winners = [seat for seat, share in enumerate(shares) if share > 0]
+        menu = Choice("", question=f"{self._verdict(winners)} {self._ending()}")
+        drawn = self.drawer.result(scene, self.story.facts())
+        title = f"[bold]{self.say('terminal.end')}[/]"
+        self.screen.scene(self._news(), title, drawn, menu, self.say("terminal.end_keys"))
+        while True:
+            try:
+                tokens = self._line().split() or ["q"]
+            except (EOFError, KeyboardInterrupt):
+                self.screen.line("")
+                return
+            key = tokens[0].lower()
+            if key in ("q", "quit"):
+                return
+            if key in ("l", "log"):
+                self.screen.log(self.story)
+            elif key in ("s", "save"):
+                self._save(" ".join(tokens[1:]))
+            self.screen.line(self.say("terminal.end_keys"), style="dim")
+
+    def _ending(self) -> str:
+        code = f"{self.game.code}.ending.{self.game.ending(self.match.position)}"
+        return self.say(code) if code in self.drawer.words else ""
+
+    def _verdict(self, winners: list[int]) -> str:
+        if winners == [self.you]:
+            return self.say("terminal.win_you")
+        if len(winners) == 1:
+            return self.say("terminal.win_other", name=self.drawer.seats.name(winners[0]))
+        return self.say("terminal.win_shared", names=self.drawer.seats.list(winners))
