@@ -1,5 +1,200 @@
-"""The command stacz."""
+"""The command stacz: reads the arguments, refuses bad ones with exit 2 and one sentence."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any, NoReturn
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+import stacz
+from stacz.commands.bench import bench
+from stacz.commands.doctor import SLOW_NOTE, report
+from stacz.commands.simulate import Simulation, simulate
+from stacz.core.errors import StaczError
+from stacz.core.match import read_record
+from stacz.games import GAMES, find_game
+
+EPILOG = """examples:
+  stacz play pan                              a game against bots
+  stacz simulate pan --games 10000 --json     many games by bots
+  stacz bench                                 how fast the rules run here"""
 
 
-def main() -> None:
-    """Run a command."""
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, without the usage."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with exit 2."""
+        text = message.rstrip(".")
+        self.exit(2, f"stacz: {text[:1].upper()}{text[1:]}; see '{self.prog} --help'.\n")
+
+
+def main(arguments: list[str] | None = None) -> NoReturn:
+    """Run a command and leave with its exit code."""
+    args = parser().parse_args(arguments)
+    if stacz.MODE == "python" and stacz.ASKED != "python" and args.command != "doctor":
+        print(SLOW_NOTE, file=sys.stderr)
+    try:
+        code = args.run(args)
+    except StaczError as error:
+        print(f"stacz: {error}", file=sys.stderr)
+        code = 2
+    except KeyboardInterrupt:
+        print("stacz: stopped", file=sys.stderr)
+        code = 130
+    except BrokenPipeError:  # the reader went away, as `head` does
+        sys.stderr.close()
+        code = 0
+    sys.exit(code)
+
+
+def parser() -> Parser:
+    """Describe the commands."""
+    top = Parser(
+        prog="stacz",
+        description="Three board games about queuing in communist Poland.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action="version", version=f"stacz {stacz.__version__}")
+    commands = top.add_subparsers(dest="command", required=True, metavar="command", parser_class=Parser)
+
+    def command(name: str, help: str, run: Any) -> Parser:
+        sub = commands.add_parser(name, help=help, description=help[0].upper() + help[1:] + ".")
+        sub.set_defaults(run=run)
+        return sub
+
+    def table(sub: Parser, seats: str, bots: str) -> None:
+        sub.add_argument("--seats", type=int, metavar="N", help=seats)
+        sub.add_argument(
+            "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
+        )
+        sub.add_argument("--bots", default="random", metavar="A,B,…", help=bots)
+
+    play = command("play", "play in the terminal against bots", run_play)
+    play.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    table(play, "how many seats (default: three)", "one bot for all other seats, or one for each of them")
+    play.add_argument("--seat", type=int, default=0, metavar="K", help="your seat, counted from 0 (default: 0)")
+    play.add_argument("--seed", type=int, metavar="S", help="deal this game again (default: a new one)")
+    play.add_argument("--resume", metavar="FILE", help="play on a game that was saved")
+
+    many = command("simulate", "play many games by bots and sum them up", run_simulate)
+    many.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    table(many, "how many seats (default: four)", "one bot for all seats, or one for each")
+    many.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (default: 1000)")
+    many.add_argument(
+        "--seed", type=int, default=0, metavar="S", help="the same seed gives the same games (default: 0)"
+    )
+    many.add_argument("--json", action="store_true", help="print one JSON object")
+
+    speed = command("bench", "measure how fast the rules run here", run_bench)
+    speed.add_argument("game", nargs="?", metavar="GAME", help=", ".join(GAMES) + " (default: all)")
+    speed.add_argument("--seats", type=int, metavar="N", help="how many seats (default: four)")
+    speed.add_argument("--json", action="store_true", help="print JSON: an object for a game, a list for all")
+
+    command("doctor", "tell what is installed and how it runs", run_doctor)
+    return top
+
+
+def options_of(pairs: list[str]) -> dict[str, str]:
+    """Read name=value pairs."""
+    found = {}
+    for pair in pairs:
+        name, sign, value = pair.partition("=")
+        if not sign:
+            raise StaczError("bad_setting", text=pair)
+        found[name] = value
+    return found
+
+
+def run_play(args: argparse.Namespace) -> int:
+    """Play in the terminal: a new game, or one that was saved."""
+    from stacz.terminal.play import play, resume  # only players need it
+
+    game = find_game(args.game)
+    bots = args.bots.split(",")
+    again = f"stacz play {game.code} --seat {args.seat} --resume {{path}}"
+    if args.resume is None:
+        seats = args.seats if args.seats is not None else max(3, game.seats[0])
+        return play(
+            game, seats, options_of(args.option), args.seed, bots, seat=args.seat, resume_command=again
+        )  # fmt: skip
+    try:
+        raw = Path(args.resume).read_bytes()
+    except OSError as error:
+        raise StaczError("cannot_read", path=args.resume, fault=error.strerror) from None
+    return resume(game, read_record(raw), bots, seat=args.seat, resume_command=again)
+
+
+def run_simulate(args: argparse.Namespace) -> int:
+    """Play many games by bots."""
+    game = find_game(args.game)
+    if args.games < 1:
+        raise StaczError("bad_count", name="--games", least=1, value=args.games)
+    seats = args.seats if args.seats is not None else 4
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True) as bar:
+        task = bar.add_task(game.title, total=args.games)
+        result = simulate(
+            game, seats, args.games, args.seed, args.bots.split(","), options_of(args.option),
+            lambda done: bar.update(task, completed=done),
+        )  # fmt: skip
+    if args.json:
+        print(msgspec.json.encode(result).decode())
+    else:
+        print_simulation(result)
+    return 0
+
+
+def print_simulation(result: Simulation) -> None:
+    """Show a simulation to a person."""
+    console = Console()
+    mean = result.moves / result.games
+    console.print(
+        f"{GAMES[result.game].title}: {result.games} games, {result.moves} moves "
+        f"({result.shortest} to {result.longest} a game, {mean:.1f} on average)"
+    )
+    seats = Table("seat", "bot", "wins", "win share", "mean score")
+    for seat, (bot, wins, score) in enumerate(zip(result.bots, result.wins, result.mean_score, strict=True)):
+        seats.add_row(str(seat), bot, f"{wins:.1f}", f"{wins / result.games:.1%}", f"{score:.1f}")
+    console.print(seats)
+    for ending, number in result.endings.items():
+        console.print(f"ended by {ending}: {number} ({number / result.games:.1%})")
+    console.print(f"hash {result.hash}", highlight=False)
+
+
+def run_bench(args: argparse.Namespace) -> int:
+    """Measure one game or all."""
+    games = [find_game(args.game)] if args.game else list(GAMES.values())
+    for game in games:
+        game.option_numbers(seats_for(args), {})  # refuse before the first second is spent
+    results = [bench(game, seats_for(args)) for game in games]
+    if args.json:
+        print(msgspec.json.encode(results[0] if args.game else results).decode())
+        return 0
+    table = Table("game", "seats", "compiled", "games/s", "decisions/s", "through Python", "copy")
+    for r in results:
+        table.add_row(
+            r.game, str(r.seats), "yes" if r.compiled else "no", f"{r.games_per_s:,.0f}", f"{r.decisions_per_s:,}",
+            f"{r.api_decisions_per_s:,}", f"{r.copy_ns:.0f} ns",
+        )  # fmt: skip
+    Console().print(table)
+    return 0
+
+
+def seats_for(args: argparse.Namespace) -> int:
+    """Return the seats asked for, or the four that figures are usually given for."""
+    return args.seats if args.seats is not None else 4
+
+
+def run_doctor(args: argparse.Namespace) -> int:
+    """Tell what is installed."""
+    for name, finding in report():
+        print(f"{name:>9}  {finding}")
+    return 0

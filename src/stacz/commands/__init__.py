@@ -1,0 +1,1 @@
+"""What the commands of stacz do; cli.py reads their arguments."""

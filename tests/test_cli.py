@@ -1,0 +1,153 @@
+"""The command stacz, as its users call it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import stacz
+from stacz.cli import main
+from stacz.commands.simulate import simulate
+from stacz.core.errors import SENTENCES, StaczError
+from stacz.games import GAMES, find_game
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[Any, str, str]:
+    with pytest.raises(SystemExit) as left:
+        main(list(arguments))
+    out, err = capsys.readouterr()
+    return left.value.code, out, err
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_simulate_prints_one_json_object(code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    seats = GAMES[code].seats[-1]
+    arguments = ("simulate", code, "--seats", str(seats), "--games", "20", "--seed", "5", "--json")
+    exit_code, out, err = run(capsys, *arguments)
+    result = json.loads(out)
+    assert (exit_code, err) == (0, "")
+    assert result["game"] == code
+    assert (result["seats"], result["games"]) == (seats, 20)
+    assert len(result["wins"]) == len(result["mean_score"]) == seats
+    assert sum(result["wins"]) == pytest.approx(20, abs=1e-3)
+    assert sum(result["endings"].values()) == 20
+    assert set(result["endings"]) == set(GAMES[code].endings)
+    assert result["shortest"] * 20 <= result["moves"] <= result["longest"] * 20
+    assert run(capsys, *arguments)[1] == out, "the same seed gives the same games"
+    other = json.loads(run(capsys, *arguments[:-2], "6", "--json")[1])
+    assert other["hash"] != result["hash"]
+
+
+def test_simulate_speaks_to_people(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "simulate", "pan", "--games", "10", "--seats", "2", "--option", "edition=2012")
+    assert code == 0
+    assert "10 games" in out
+    assert "cards_gone: 10" in out
+
+
+def test_simulate_plays_any_mixture_of_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    from stacz import bots
+
+    seen = []
+
+    class First(bots.RandomBot):
+        def choose(self, game: Any, position: Any, seat: int) -> int:
+            seen.append((seat, position.luck))
+            return position.legal(seat)[0]  # type: ignore[no-any-return]
+
+    monkeypatch.setitem(bots.BOTS, "first", First)
+    game = find_game("pan")
+    result = simulate(game, 3, 2, 1, ["random", "first", "random"])
+    assert {seat for seat, _ in seen} == {1}
+    assert result.games == 2
+    assert len({luck for _, luck in seen}) == len(seen), "a bot sees a new redeal every time, never the true luck"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["simulate", "chess"], "There is no game called 'chess'; there are"),
+        (["play", "chess"], "There is no game called 'chess'; there are"),
+        (["bench", "chess"], "There is no game called 'chess'; there are"),
+        (["simulate", "pan", "--seats", "7"], "pan is for 2 to 5 seats, not 7."),
+        (["bench", "pan", "--seats", "7"], "pan is for 2 to 5 seats, not 7."),
+        (["simulate", "pan", "--games", "0"], "--games must be a whole number of at least 1, not 0."),
+        (["simulate", "pan", "--games", "many"], "Argument --games: invalid int value: 'many'"),
+        (["simulate", "pan", "--seed", "-1"], "A seed is a whole number from 0"),
+        (["simulate", "pan", "--bots", "genius"], "There is no bot called 'genius'; there are random"),
+        (["simulate", "pan", "--bots", "random,random"], "2 bots were named for 4 seats"),
+        (["simulate", "pan", "--option", "edition=1999"], "Option 'edition' cannot be '1999'; it can be 2013 or 2012."),
+        (["simulate", "pan", "--option", "edition"], "An option is given as name=value, not 'edition'."),
+        (["simulate", "pan", "--option", "colour=red"], "pan has no option 'colour'; it has edition"),
+        (["play", "pan", "--seat", "5"], "There is no seat 5 at a table of 3."),
+        (["play", "pan", "--resume", "no/such/file"], "The file no/such/file cannot be read: No such file"),
+        (["play", "pan", "--resume", __file__], "That is not a record of a game: "),
+        (["play", "pan", "--bots", "genius"], "There is no bot called 'genius'; there are random"),
+        (["dance"], "Argument command: invalid choice: 'dance'"),
+        ([], "The following arguments are required: command"),
+    ],
+)
+def test_bad_input_gets_one_sentence_and_exit_2(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = run(capsys, *arguments)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"stacz: {sentence}")
+    assert err.count("\n") == 1
+
+
+def test_bench_measures_what_it_promises(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stacz.commands.bench.ROUND_S", 0.01)
+    result = json.loads(run(capsys, "bench", "pan", "--seats", "3", "--json")[1])
+    assert (result["game"], result["seats"]) == ("pan", 3)
+    assert result["compiled"] is (stacz.MODE == "compiled")
+    assert all(result[name] > 0 for name in ("games_per_s", "decisions_per_s", "api_decisions_per_s", "copy_ns"))
+    assert "games/s" in run(capsys, "bench", "pan")[1]
+
+
+def test_doctor_tells_the_mode(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "doctor")
+    assert code == 0
+    assert ("slow mode" in out) == (stacz.MODE == "python")
+
+
+def test_slow_mode_is_said_once(tmp_path: Path) -> None:
+    """A package without its compiled modules says so, once, and works."""
+    package = Path(stacz.__file__).parent
+    copy = tmp_path / "stacz"
+    for source in package.rglob("*"):
+        if source.suffix in (".py", ".json") and "__pycache__" not in source.parts:
+            target = copy / source.relative_to(package)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(source.read_bytes())
+    env = {k: v for k, v in os.environ.items() if k != "STACZ_MODE"} | {"PYTHONPATH": str(tmp_path), "PATH": ""}
+    command = [sys.executable, "-m", "stacz"]
+    done = subprocess.run([*command, "simulate", "pan", "--games", "2"], env=env, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr.count("slow mode") == 1
+    told = subprocess.run([*command, "doctor"], env=env, capture_output=True, text=True).stdout
+    assert "slow mode" in told
+    assert "no C compiler was found" in told
+
+
+def test_every_error_sentence_can_be_said() -> None:
+    import string
+
+    for code, sentence in SENTENCES.items():
+        fields = {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
+        error = StaczError(code, **dict.fromkeys(fields, "x"))
+        assert str(error).endswith(".")
+        assert error.code == code
+
+
+def test_errors_survive_a_process_border() -> None:
+    import pickle
+
+    error = pickle.loads(pickle.dumps(StaczError("not_your_turn", seat=2)))
+    assert (error.code, error.data, str(error)) == ("not_your_turn", {"seat": 2}, "It is not seat 2's turn.")
