@@ -86,6 +86,67 @@ class FirstSeat(Option):
         return f"random or a seat from 0 to {seats - 1}"
 
 
+@dataclass(frozen=True)
+class Number(Option):
+    """A whole number within bounds; the kernel gets it as it is."""
+
+    name: str
+    least: int
+    most: int
+    default: int
+    help: str
+
+    def encode(self, value: Any, seats: int) -> int:
+        """Return the number; text is understood too."""
+        if isinstance(value, str) and value.isdecimal():
+            value = int(value)
+        if type(value) is not int or not self.least <= value <= self.most:
+            raise refuse(self, value, seats)
+        return value
+
+    def decode(self, number: int) -> int:
+        """Return the number."""
+        return number
+
+    def allowed(self, seats: int) -> str:
+        """Tell the bounds."""
+        return f"a whole number from {self.least} to {self.most}"
+
+
+@dataclass(frozen=True)
+class Subset(Option):
+    """Some of a few names, `sizes[seats]` of them: drawn at random, or chosen by the table."""
+
+    name: str
+    members: tuple[str, ...]
+    sizes: tuple[int, ...]
+    default: str
+    help: str
+
+    def encode(self, value: Any, seats: int) -> int:
+        """Return 0 for random, else the set as bits + 1; text is understood too, with commas between the names."""
+        if value == "random":
+            return 0
+        if isinstance(value, str):
+            value = [name.strip() for name in value.split(",")]
+        if not isinstance(value, list | tuple) or not value or any(name not in self.members for name in value):
+            raise refuse(self, value, seats)
+        if len(value) != self.sizes[seats] or len(set(value)) != len(value):
+            raise refuse(self, value, seats)
+        return 1 + sum(1 << self.members.index(name) for name in value)
+
+    def decode(self, number: int) -> str | list[str]:
+        """Return the names, or random."""
+        return [name for i, name in enumerate(self.members) if number - 1 >> i & 1] if number else "random"
+
+    def allowed(self, seats: int) -> str:
+        """Tell how many of which names."""
+        size = self.sizes[seats]
+        if size == 0:
+            return f"random: with {seats} seats none is chosen"
+        return f"random or {size} different of {', '.join(self.members)}"
+
+
 def text(value: object) -> str:
     """Return a value as people type it."""
     return str(value).lower() if isinstance(value, bool) else str(value)

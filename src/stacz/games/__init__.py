@@ -7,9 +7,9 @@ from typing import Final
 
 from stacz.core.errors import StaczError
 from stacz.core.registry import Game
-from stacz.games import pan
+from stacz.games import cinkciarz, pan
 
-GAMES: Final = MappingProxyType({game.code: game for game in (pan.GAME,)})
+GAMES: Final = MappingProxyType({game.code: game for game in (pan.GAME, cinkciarz.GAME)})
 
 
 def find_game(code: str) -> Game:

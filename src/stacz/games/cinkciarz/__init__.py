@@ -1,0 +1,44 @@
+"""Pan tu nie stał! Cinkciarz (R. Knizia): sealed bids of money, exchanges by value, currencies score. 3–6 seats."""
+
+from typing import Final
+
+from stacz.core.options import Choice, Number, Subset
+from stacz.core.registry import Game
+from stacz.games.cinkciarz import limits
+from stacz.games.cinkciarz.components import CURRENCIES, REMOVED, Ending
+from stacz.games.cinkciarz.facts import FACTS
+from stacz.games.cinkciarz.moves import CinkciarzMove, read_move, write_move
+from stacz.games.cinkciarz.rules import CinkciarzPosition
+from stacz.games.cinkciarz.state import load, save
+from stacz.games.cinkciarz.view import CinkciarzView, view_for
+
+GAME: Final = Game(
+    code="cinkciarz",
+    title="Cinkciarz",
+    rules_version=1,
+    seats=range(3, 7),
+    options=(  # in the order of their numbers in limits.py
+        Subset("removed", tuple(map(str, CURRENCIES)), REMOVED, "random", "Which currencies leave the game (C2.1)."),
+        Choice(
+            "swap_order", ("fixed", "next"), "fixed",
+            "Whether a seat whose lot was taken goes next, or keeps its place in the order (C3.6).",
+        ),
+        Number(
+            "stalemate_rounds", 1, limits.MOST_IDLE, 5,
+            "After how many refills without a card the next round is the last (C4.3).",
+        ),
+        Choice("threshold_inclusive", (True, False), True, "Whether exactly 200 of a currency pays no fee (C5.1)."),
+    ),
+    position=CinkciarzPosition,
+    actions=limits.ACTIONS,
+    longest=limits.LONGEST,
+    endings=tuple(Ending),
+    move_type=CinkciarzMove,
+    fact_types=FACTS,
+    view_type=CinkciarzView,
+    read_move=read_move,
+    write_move=write_move,
+    view_for=view_for,
+    save=save,
+    load=load,
+)  # fmt: skip

@@ -1,0 +1,165 @@
+"""What can happen, by name. The order of FACTS is that of the F_ numbers in limits.py. Cards are serial numbers.
+
+While bids are secret, no move may be taken back: a refusal ("another seat has moved since") would tell that another
+seat has begun. So laying, sealing and the start of a round count as revealing, and stay.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from stacz.core.wire import Fact
+from stacz.games.cinkciarz.components import Ending, Kind, Side
+
+
+class CurrencyRemoved(Fact, frozen=True):
+    """C2.1."""
+
+    currency: Kind
+
+
+class CardDealt(Fact, frozen=True):
+    """C2.2: only the seat knows which."""
+
+    secret: ClassVar[tuple[str, ...]] = ("serial",)
+    reveals: ClassVar[bool] = True
+    seat: int
+    serial: int | None
+
+
+class BankFilled(Fact, frozen=True):
+    """C2.3, C4.1: the top card of the stack, on a side of the bank."""
+
+    reveals: ClassVar[bool] = True
+    side: Side
+    serial: int
+
+
+class LastRoundAnnounced(Fact, frozen=True):
+    """C4.2 or C4.3."""
+
+    reason: Ending
+
+
+class RoundStarted(Fact, frozen=True):
+    """C3.1; `idle` refills in a row moved no card (C4.3)."""
+
+    reveals: ClassVar[bool] = True
+    round: int
+    idle: int
+
+
+class CardLaid(Fact, frozen=True):
+    """C3.1: nobody else learns of it."""
+
+    private: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
+    seat: int
+    serial: int
+
+
+class NewspaperLaid(Fact, frozen=True):
+    """C3.1: nobody else learns of it."""
+
+    private: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
+    seat: int
+
+
+class BidSealed(Fact, frozen=True):
+    """C3.1: the seat is ready; the same for any bid."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+
+
+class BidShown(Fact, frozen=True):
+    """C3.2: a card of a bid."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    serial: int
+
+
+class NewspaperShown(Fact, frozen=True):
+    """C3.2: it goes back to the hand at once."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+
+
+class SeatRanked(Fact, frozen=True):
+    """C3.3: the next in the order, with its total and its smallest serial number."""
+
+    seat: int
+    total: int
+    lowest: int
+
+
+class ExchangedWithBank(Fact, frozen=True):
+    """C3.4."""
+
+    seat: int
+    side: Side
+
+
+class ExchangedWithSeat(Fact, frozen=True):
+    """C3.4, C3.5."""
+
+    seat: int
+    other: int
+
+
+class ExchangeDeclined(Fact, frozen=True):
+    """C3.4."""
+
+    seat: int
+
+
+class SeatMovedUp(Fact, frozen=True):
+    """C3.6 with `swap_order` next: to the head of the remaining order."""
+
+    seat: int
+
+
+class GameEnded(Fact, frozen=True):
+    """C4.4."""
+
+    ending: Ending
+
+
+class HandShown(Fact, frozen=True):
+    """C4.4: a card that nobody else had seen."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    serial: int
+
+
+class SeatScored(Fact, frozen=True):
+    """C5.4."""
+
+    seat: int
+    points: int
+
+
+FACTS: Final[tuple[type[Fact], ...]] = (
+    CurrencyRemoved,
+    CardDealt,
+    BankFilled,
+    LastRoundAnnounced,
+    RoundStarted,
+    CardLaid,
+    NewspaperLaid,
+    BidSealed,
+    BidShown,
+    NewspaperShown,
+    SeatRanked,
+    ExchangedWithBank,
+    ExchangedWithSeat,
+    ExchangeDeclined,
+    SeatMovedUp,
+    GameEnded,
+    HandShown,
+    SeatScored,
+)
