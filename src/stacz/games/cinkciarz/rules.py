@@ -220,7 +220,7 @@ class CinkciarzPosition(CinkciarzChecks):
         n = 0
         for card in range(limits.CARDS):  # written without a branch, which C could not predict
             self.moves[n] = limits.LAY + card
-            n += self.where[card] == seat
+            n += 1 if self.where[card] == seat else 0
         if self.newspaper[seat] == 0:
             self.moves[n] = limits.LAY_NEWSPAPER
             n += 1
