@@ -42,7 +42,8 @@ def worth(cards: set[int]) -> int:
 
 def sheet(cards: set[int], inclusive: bool) -> dict[str, Any]:
     """C5, counted from the cards."""
-    lines, coins = [], []
+    lines: list[dict[str, Any]] = []
+    coins: list[dict[str, Any]] = []
     for currency in CURRENCIES:
         notes = [WORTH_OF[serial - 1] for serial in cards if KIND_OF[serial - 1] == currency]
         if notes:

@@ -19,6 +19,7 @@ cdef class CinkciarzBoard(Position):
     cdef readonly short[limits.SEATS] total
     cdef readonly short[limits.SEATS] lowest
     cdef readonly short[limits.SEATS] order
+    cdef readonly short[limits.CARDS] tally
     cdef readonly int n_order, place, phase, round, idle, last, removed
 
     cdef int determinize(self, int seat, Chance chance) except -1 nogil

@@ -37,15 +37,12 @@ class CinkciarzChecks(CinkciarzBoard):
             return limits.BAD_REMOVED
         if self.option[limits.REMOVED] and self.option[limits.REMOVED] - 1 != self.removed:
             return limits.BAD_REMOVED
-        counted = 0
         for place in range(limits.PLACES):
-            if self.held[place] < 0:
-                return limits.BAD_PLACE
-            counted += self.held[place]
-            for card in range(limits.CARDS):
-                if self.where[card] == place:
-                    counted -= 1
-            if counted:
+            self.tally[place] = self.held[place]
+        for card in range(limits.CARDS):
+            self.tally[self.where[card]] -= 1
+        for place in range(limits.PLACES):
+            if self.tally[place]:
                 return limits.BAD_PLACE
         for card in range(limits.CARDS):
             place = self.where[card]
@@ -64,12 +61,13 @@ class CinkciarzChecks(CinkciarzBoard):
         """C2.3: the stack lists just the cards that are in it, and never grows."""
         if self.held[limits.STACK] > self.dealt_stack():
             return limits.BAD_STACK
+        for card in range(limits.CARDS):
+            self.tally[card] = 0
         for i in range(self.held[limits.STACK]):
-            if self.where[self.stack[i]] != limits.STACK:
+            card = self.stack[i]
+            if self.where[card] != limits.STACK or self.tally[card]:
                 return limits.BAD_STACK
-            for j in range(i):
-                if self.stack[j] == self.stack[i]:
-                    return limits.BAD_STACK
+            self.tally[card] = 1
         return 0
 
     def hand_fault(self) -> int:
@@ -77,16 +75,15 @@ class CinkciarzChecks(CinkciarzBoard):
         if self.held[limits.LEFT] == 0 or self.held[limits.RIGHT] == 0:
             return limits.BAD_SIDE
         for seat in range(limits.SEATS):
-            cards = self.held[seat] + self.held[limits.BEFORE + seat]
-            if (cards > 0) != (seat < self.n_seats):
+            self.tally[seat] = 0
+            if (self.held[seat] + self.held[limits.BEFORE + seat] > 0) != (seat < self.n_seats):
                 return limits.BAD_HAND
-            if seat < self.n_seats:
-                unseen = 0
-                for card in range(limits.CARDS):
-                    if self.shown[card] == 0 and (self.where[card] == seat or self.where[card] == limits.BEFORE + seat):
-                        unseen += 1
-                if unseen > limits.DEALT:
-                    return limits.BAD_SECRET
+        for card in range(limits.CARDS):
+            if self.shown[card] == 0 and self.where[card] < limits.LEFT:
+                self.tally[self.where[card] % limits.SEATS] += 1  # in hand or before the seat
+        for seat in range(self.n_seats):
+            if self.tally[seat] > limits.DEALT:
+                return limits.BAD_SECRET
         return 0
 
     def round_fault(self) -> int:
@@ -169,14 +166,16 @@ class CinkciarzChecks(CinkciarzBoard):
                     return limits.BAD_LOT
                 if place < limits.BEFORE and (self.total[place] == 0 or self.held[limits.BEFORE + place]):
                     return limits.BAD_LOT
-        for place in range(limits.BEFORE, limits.STACK):
-            bidder = -2
-            for card in range(limits.CARDS):
-                if self.where[card] == place:
-                    if bidder != -2 and self.laid_by[card] != bidder:
-                        return limits.BAD_LOT
-                    bidder = self.laid_by[card]
-            if bidder == -1 and self.held[place] < limits.SIDE and self.held[limits.STACK]:
+        for place in range(limits.PLACES):
+            self.tally[place] = -2
+        for card in range(limits.CARDS):
+            place = self.where[card]
+            if place >= limits.BEFORE and place < limits.STACK:
+                if self.tally[place] != -2 and self.tally[place] != self.laid_by[card]:
+                    return limits.BAD_LOT
+                self.tally[place] = self.laid_by[card]
+        for place in range(limits.LEFT, limits.STACK):
+            if self.tally[place] == -1 and self.held[place] < limits.SIDE and self.held[limits.STACK]:
                 return limits.BAD_SIDE
         return 0
 
