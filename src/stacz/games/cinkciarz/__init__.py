@@ -16,7 +16,7 @@ GAME: Final = Game(
     code="cinkciarz",
     title="Cinkciarz",
     rules_version=1,
-    seats=range(3, 7),
+    seats=range(3, 7),  # C1.4: the box has newspapers for five
     options=(  # in the order of their numbers in limits.py
         Subset("removed", tuple(map(str, CURRENCIES)), REMOVED, "random", "Which currencies leave the game (C2.1)."),
         Choice(
