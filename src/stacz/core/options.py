@@ -98,7 +98,7 @@ class Number(Option):
 
     def encode(self, value: Any, seats: int) -> int:
         """Return the number; text is understood too."""
-        if isinstance(value, str) and value.isdecimal():
+        if isinstance(value, str) and value.isdecimal() and len(value) <= len(str(self.most)):
             value = int(value)
         if type(value) is not int or not self.least <= value <= self.most:
             raise refuse(self, value, seats)

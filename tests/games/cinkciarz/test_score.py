@@ -124,7 +124,7 @@ def test_E2_the_sheet_of_the_rulebook() -> None:
     )
 
 
-def test_E3_240_zlotych_count_in_full_and_130_dolarow_30() -> None:
+def test_E3_zlotych_of_240_count_in_full_and_130_dolarow_30() -> None:
     zlote = [f"zlote-{note}" for note in (60, 50, 40, 30, 20, 20, 20)]
     found = sheet(*zlote, "dolary-60", "dolary-50", "dolary-20")
     assert [(line.sum, line.counted) for line in found.currencies] == [(240, 240), (130, 30)]

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import stacz
 from stacz.core.chance import Chance
+from stacz.core.errors import StaczError
 from stacz.core.match import Match
 from stacz.core.wire import SPECTATOR, Fact, Move, redact_all
 from stacz.games.cinkciarz import GAME, limits
@@ -186,3 +187,20 @@ def test_legal_moves_of_a_ready_seat_are_none(seats: int) -> None:
     match.play(1, PlaceBid(newspaper=True))
     assert match.position.legal(1) == []
     assert len(match.position.legal(0)) == 7
+
+
+def test_a_refused_undo_does_not_tell_that_another_seat_has_begun() -> None:
+    for begun in (False, True):
+        match = scene({0: [4, 42, 44, 7], 1: [5, 55]})
+        bid_all(match, {0: [4, 42, 44, 7]})
+        take(match, 0, "left")  # four for four: nothing is filled, nothing new is shown
+        assert view(match).idle == 1
+        if begun:
+            match.play(1, LayCard(5))
+        with pytest.raises(StaczError) as refusal:
+            match.undo(0)
+        assert refusal.value.code == "cannot_undo"
+    match.play(1, LayCard(55))
+    with pytest.raises(StaczError) as refusal:
+        match.undo(1)
+    assert refusal.value.code == "cannot_undo"

@@ -167,7 +167,7 @@ def test_options_are_understood_as_values_and_as_text(name: str, value: Any, sam
         assert GAME.options_of(position)[name] == value
 
 
-@pytest.mark.parametrize("value", [0, 21, -1, True, 2.0, "0", "x", "", None])
+@pytest.mark.parametrize("value", [0, 21, -1, True, 2.0, "0", "x", "", None, "9" * 5000])
 def test_C4_3_stalemate_rounds_has_bounds(value: Any) -> None:
     with pytest.raises(StaczError, match="from 1 to 20"):
         GAME.start(4, {"stalemate_rounds": value})
