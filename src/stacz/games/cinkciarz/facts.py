@@ -104,10 +104,10 @@ class ExchangedWithBank(Fact, frozen=True):
 
 
 class ExchangedWithSeat(Fact, frozen=True):
-    """C3.4, C3.5."""
+    """C3.4, C3.5: with what lay before `owner`."""
 
     seat: int
-    other: int
+    owner: int
 
 
 class ExchangeDeclined(Fact, frozen=True):
