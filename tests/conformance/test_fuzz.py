@@ -28,10 +28,12 @@ JUNK = st.one_of(
 
 def tables(game: Game) -> st.SearchStrategy[tuple[int, dict[str, Any], int]]:
     """Any table of a game: seats, any mixture of options, a seed."""
-    choices = {o.name: st.sampled_from(o.values) for o in game.options if hasattr(o, "values")}
-    return st.tuples(
-        st.sampled_from(list(game.seats)), st.fixed_dictionaries({}, optional=choices), st.integers(0, (1 << 64) - 1)
-    )
+
+    def with_seats(seats: int) -> st.SearchStrategy[tuple[int, dict[str, Any], int]]:
+        choices = {o.name: st.sampled_from([o.default, *o.others(seats)]) for o in game.options}
+        return st.tuples(st.just(seats), st.fixed_dictionaries({}, optional=choices), st.integers(0, (1 << 64) - 1))
+
+    return st.sampled_from(list(game.seats)).flatmap(with_seats)
 
 
 @games

@@ -18,13 +18,8 @@ TABLE_IDS = [f"{game.code}-{seats}" for game, seats in TABLES]
 
 
 def variants(game: Game, seats: int) -> list[dict[str, Any]]:
-    """Return the default options, and every other value of every option that is a choice, one at a time."""
-    found: list[dict[str, Any]] = [{}]
-    for option in game.options:
-        for value in getattr(option, "values", ()):
-            if value != option.default:
-                found.append({option.name: value})
-    return found
+    """Return the default options, and other values of every option, one at a time."""
+    return [{}, *({option.name: value} for option in game.options for value in option.others(seats))]
 
 
 VARIANTS = [(game, seats, options) for game, seats in TABLES for options in variants(game, seats)]

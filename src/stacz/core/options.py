@@ -28,6 +28,10 @@ class Option(ABC):
     def allowed(self, seats: int) -> str:
         """Say what the value can be."""
 
+    @abstractmethod
+    def others(self, seats: int) -> list[Any]:
+        """Return values other than the default that are worth a try: all of them, or the extremes."""
+
 
 def refuse(option: Option, value: object, seats: int) -> StaczError:
     """Return the error for a value that an option cannot have."""
@@ -58,6 +62,10 @@ class Choice(Option):
         """List the values."""
         return " or ".join(text(value) for value in self.values)
 
+    def others(self, seats: int) -> list[Any]:
+        """Return all but the default."""
+        return [value for value in self.values if value != self.default]
+
 
 @dataclass(frozen=True)
 class FirstSeat(Option):
@@ -71,7 +79,7 @@ class FirstSeat(Option):
         """Return 0 for random, else the seat + 1."""
         if value == "random":
             return 0
-        if isinstance(value, str) and value.isdecimal():
+        if isinstance(value, str) and value in map(str, range(seats)):
             value = int(value)
         if type(value) is not int or not 0 <= value < seats:
             raise refuse(self, value, seats)
@@ -84,6 +92,10 @@ class FirstSeat(Option):
     def allowed(self, seats: int) -> str:
         """List the values."""
         return f"random or a seat from 0 to {seats - 1}"
+
+    def others(self, seats: int) -> list[Any]:
+        """Return the last seat."""
+        return [seats - 1]
 
 
 @dataclass(frozen=True)
@@ -111,6 +123,10 @@ class Number(Option):
     def allowed(self, seats: int) -> str:
         """Tell the bounds."""
         return f"a whole number from {self.least} to {self.most}"
+
+    def others(self, seats: int) -> list[Any]:
+        """Return the bounds."""
+        return [self.least, self.most]
 
 
 @dataclass(frozen=True)
@@ -145,6 +161,11 @@ class Subset(Option):
         if size == 0:
             return f"random: with {seats} seats none is chosen"
         return f"random or {size} different of {', '.join(self.members)}"
+
+    def others(self, seats: int) -> list[Any]:
+        """Return the last names."""
+        size = self.sizes[seats]
+        return [list(self.members[-size:])] if size else []
 
 
 def text(value: object) -> str:
