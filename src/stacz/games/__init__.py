@@ -7,9 +7,9 @@ from typing import Final
 
 from stacz.core.errors import StaczError
 from stacz.core.registry import Game
-from stacz.games import cinkciarz, pan
+from stacz.games import cinkciarz, kolejka, pan
 
-GAMES: Final = MappingProxyType({game.code: game for game in (pan.GAME, cinkciarz.GAME)})
+GAMES: Final = MappingProxyType({game.code: game for game in (pan.GAME, kolejka.GAME, cinkciarz.GAME)})
 
 
 def find_game(code: str) -> Game:

@@ -1,0 +1,283 @@
+"""The ten queuing cards of Kolejka, row by row of K6: first where a card may be played, then what it does.
+
+Cards touch the shops' queues only, never the market's (K6.1). On a closed shop Pomyłka, Zwiększona dostawa and Towar
+spod lady do not work, and the others do (K6.2).
+"""
+
+from __future__ import annotations
+
+from stacz.games.kolejka import limits
+from stacz.games.kolejka.hidden import KolejkaHidden
+
+
+class KolejkaCards(KolejkaHidden):
+    """The board with what the queuing cards do to it."""
+
+    # ---- Pan tu nie stał ------------------------------------------------------------------------------------------
+
+    def find_pan(self, seat: int, n: int) -> int:
+        """K6: an own pawn that is not first."""
+        return self.find_behind_first(seat, n, limits.PLAY_PAN)
+
+    def pan_tu_nie_stal(self, seat: int, shop: int, place: int) -> None:
+        """K6: the own pawn goes one place forward."""
+        self.emit(limits.F_PAN, seat, shop, place)
+        self.insert(shop, place - 1, self.remove(shop, place))
+
+    # ---- Matka z dzieckiem na ręku --------------------------------------------------------------------------------
+
+    def find_matka(self, seat: int, n: int) -> int:
+        """K6: an own pawn that is not first."""
+        return self.find_behind_first(seat, n, limits.PLAY_MATKA)
+
+    def matka_z_dzieckiem(self, seat: int, shop: int, place: int) -> None:
+        """K6: the own pawn goes to the front of its queue."""
+        self.emit(limits.F_MATKA, seat, shop, place)
+        self.insert(shop, 0, self.remove(shop, place))
+
+    # ---- Krytyka władzy -------------------------------------------------------------------------------------------
+
+    def find_krytyka(self, n: int) -> int:
+        """K6: any pawn with two behind it; with `krytyka_short` to_end, with one behind it."""
+        behind = 1 if self.option[limits.KRYTYKA_SHORT] else 2
+        for shop in range(limits.SHOPS):
+            for place in range(self.n_queue[shop] - behind):
+                self.moves[n] = limits.PLAY_KRYTYKA + shop * limits.QUEUE + place
+                n += 1
+        return n
+
+    def krytyka_wladzy(self, seat: int, shop: int, place: int) -> None:
+        """K6: the pawn goes two places back, or to the end where only one is behind it."""
+        back = self.n_queue[shop] - 1 - place
+        if back > 2:
+            back = 2
+        self.emit(limits.F_KRYTYKA, seat, shop, place, back)
+        self.insert(shop, place + back, self.remove(shop, place))
+
+    # ---- Lista społeczna ------------------------------------------------------------------------------------------
+
+    def find_lista(self, n: int) -> int:
+        """K6: a shop with at least two in its queue, the speculator counted."""
+        for shop in range(limits.SHOPS):
+            if self.n_queue[shop] >= 2:
+                self.moves[n] = limits.PLAY_LISTA + shop
+                n += 1
+        return n
+
+    def lista_spoleczna(self, seat: int, shop: int) -> None:
+        """K6: the queue turns round."""
+        self.emit(limits.F_LISTA, seat, shop)
+        row = self.queue[shop]
+        last = self.n_queue[shop] - 1
+        for i in range((last + 1) // 2):
+            who = row[i]
+            row[i] = row[last - i]
+            row[last - i] = who
+
+    # ---- Szczęśliwy traf ------------------------------------------------------------------------------------------
+
+    def find_traf(self, seat: int, n: int) -> int:
+        """K6: an own pawn at a shop, and a neighbouring shop; with `adjacency` any, any other shop."""
+        for shop in range(limits.SHOPS):
+            k = 0
+            for place in range(self.n_queue[shop]):
+                if self.queue[shop][place] == seat:
+                    for target in range(limits.SHOPS):
+                        if self.are_adjacent(shop, target):
+                            self.moves[n] = limits.PLAY_TRAF + (shop * limits.PAWNS + k) * limits.SHOPS + target
+                            n += 1
+                    k += 1
+        return n
+
+    def szczesliwy_traf(self, seat: int, shop: int, place: int, target: int) -> None:
+        """K6: the own pawn goes to second place there; somebody is always first, be it the speculator."""
+        self.emit(limits.F_TRAF, seat, shop, place, target)
+        self.insert(target, 1, self.remove(shop, place))
+
+    # ---- Pomyłka w dostawie ---------------------------------------------------------------------------------------
+
+    def find_pomylka(self, n: int) -> int:
+        """K6, K6.2: a good in a shop, and a neighbouring shop, neither closed; with `adjacency` any, any other shop."""
+        for shop in range(limits.SHOPS):
+            if self.closed[shop] == 0:
+                for colour in range(limits.COLOURS):
+                    if self.shelf[shop][colour]:
+                        for target in range(limits.SHOPS):
+                            if self.closed[target] == 0 and self.are_adjacent(shop, target):
+                                way = shop * limits.SHOPS + target
+                                self.moves[n] = limits.PLAY_POMYLKA + way * limits.COLOURS + colour
+                                n += 1
+        return n
+
+    def pomylka_w_dostawie(self, seat: int, source: int, target: int, colour: int) -> None:
+        """K6: a good of the chosen colour goes to the neighbouring shop."""
+        self.emit(limits.F_POMYLKA, seat, source, target, colour)
+        self.shelf[source][colour] -= 1
+        self.shelf[target][colour] += 1
+
+    # ---- Zwiększona dostawa ---------------------------------------------------------------------------------------
+
+    def find_zwiekszona(self, n: int) -> int:
+        """K6, K6.2: a shop on today's delivery cards, not closed, whose truck space is not empty."""
+        for shop in range(limits.SHOPS):
+            if self.truck[shop] and self.closed[shop] == 0 and self.is_delivered_today(shop):
+                self.moves[n] = limits.PLAY_ZWIEKSZONA + shop
+                n += 1
+        return n
+
+    def zwiekszona_dostawa(self, seat: int, shop: int) -> None:
+        """K6: one more good of the shop's own colour comes from the truck."""
+        self.emit(limits.F_ZWIEKSZONA, seat, shop)
+        self.truck[shop] -= 1
+        self.shelf[shop][shop] += 1
+
+    # ---- Towar spod lady ------------------------------------------------------------------------------------------
+
+    def find_towar(self, seat: int, n: int) -> int:
+        """K6, K6.2: a shop with a good, not closed, where an own pawn is first."""
+        for shop in range(limits.SHOPS):
+            if self.queue[shop][0] == seat and self.n_queue[shop] and self.closed[shop] == 0:
+                for colour in range(limits.COLOURS):
+                    if self.shelf[shop][colour]:
+                        self.moves[n] = limits.PLAY_TOWAR + shop * limits.COLOURS + colour
+                        n += 1
+        return n
+
+    def towar_spod_lady(self, seat: int, shop: int, colour: int) -> None:
+        """K6: the first pawn takes a good of the chosen colour home at once; K5.1: a complete list wins at once."""
+        self.emit(limits.F_TOWAR, seat, shop, colour)
+        self.remove(shop, 0)
+        self.home[seat] += 1
+        self.shelf[shop][colour] -= 1
+        self.goods[seat][colour] += 1
+        if self.missing(seat) == 0:
+            self.finish_game(limits.LIST_UNDER_COUNTER)
+
+    # ---- Kolega w Komitecie ---------------------------------------------------------------------------------------
+
+    def find_kolega(self, n: int) -> int:
+        """K6: while the delivery deck is not empty."""
+        if self.n_delivery:
+            self.moves[n] = limits.PLAY_KOLEGA
+            n += 1
+        return n
+
+    def kolega_w_komitecie(self, seat: int) -> None:
+        """K6, K6.3: the seat alone looks at the top two delivery cards, or at the only one."""
+        self.emit(limits.F_KOLEGA, seat)
+        n = self.n_delivery
+        if n > limits.PEEK:
+            n = limits.PEEK
+        self.peeked[seat] = n
+        for i in range(n):
+            self.emit(limits.F_SEEN, seat, i, self.delivery[self.n_delivery - 1 - i])
+
+    # ---- Remanent -------------------------------------------------------------------------------------------------
+
+    def find_remanent(self, n: int) -> int:
+        """K6: a shop that is not closed already."""
+        for shop in range(limits.SHOPS):
+            if self.closed[shop] == 0:
+                self.moves[n] = limits.PLAY_REMANENT + shop
+                n += 1
+        return n
+
+    def remanent(self, seat: int, shop: int) -> None:
+        """K6, K3.6: the shop is closed for the day, and the card lies on it till the evening."""
+        self.emit(limits.F_REMANENT, seat, shop)
+        self.closed[shop] = seat + 1
+        self.played[seat] &= ~(1 << limits.REMANENT)
+
+    # ---- All of them ----------------------------------------------------------------------------------------------
+
+    def find_behind_first(self, seat: int, n: int, move: int) -> int:
+        """Find the own pawns at shops that are not first."""
+        for shop in range(limits.SHOPS):
+            k = 0
+            for place in range(self.n_queue[shop]):
+                if self.queue[shop][place] == seat:
+                    if place:
+                        self.moves[n] = move + shop * limits.PAWNS + k
+                        n += 1
+                    k += 1
+        return n
+
+    def find_cards(self, seat: int, n: int) -> int:
+        """K3.3: every way to play a card of the hand; one that cannot be carried out cannot be played."""
+        for kind in range(limits.KINDS):
+            if self.hand[seat] >> kind & 1:
+                n = self.find_card(kind, seat, n)
+        return n
+
+    def find_card(self, kind: int, seat: int, n: int) -> int:
+        """Find the ways to play one kind of card."""
+        if kind == limits.PAN:
+            return self.find_pan(seat, n)
+        if kind == limits.MATKA:
+            return self.find_matka(seat, n)
+        if kind == limits.KRYTYKA:
+            return self.find_krytyka(n)
+        if kind == limits.LISTA:
+            return self.find_lista(n)
+        if kind == limits.TRAF:
+            return self.find_traf(seat, n)
+        if kind == limits.POMYLKA:
+            return self.find_pomylka(n)
+        if kind == limits.ZWIEKSZONA:
+            return self.find_zwiekszona(n)
+        if kind == limits.TOWAR:
+            return self.find_towar(seat, n)
+        if kind == limits.KOLEGA:
+            return self.find_kolega(n)
+        return self.find_remanent(n)
+
+    def lay_down(self, seat: int, kind: int) -> None:
+        """K3.3: a played card stays on the board till Saturday."""
+        self.hand[seat] &= ~(1 << kind)
+        self.n_hand[seat] -= 1
+        self.played[seat] |= 1 << kind
+        self.layer[seat][kind] = 0
+
+    def play_card(self, seat: int, move: int) -> None:
+        """K3.3: play a card and do what it says."""
+        if move < limits.PLAY_KRYTYKA:
+            pawn = move - (limits.PLAY_PAN if move < limits.PLAY_MATKA else limits.PLAY_MATKA)
+            shop = pawn // limits.PAWNS
+            place = self.place_of(shop, seat, pawn % limits.PAWNS)
+            if move < limits.PLAY_MATKA:
+                self.lay_down(seat, limits.PAN)
+                self.pan_tu_nie_stal(seat, shop, place)
+            else:
+                self.lay_down(seat, limits.MATKA)
+                self.matka_z_dzieckiem(seat, shop, place)
+        elif move < limits.PLAY_LISTA:
+            code = move - limits.PLAY_KRYTYKA
+            self.lay_down(seat, limits.KRYTYKA)
+            self.krytyka_wladzy(seat, code // limits.QUEUE, code % limits.QUEUE)
+        elif move < limits.PLAY_TRAF:
+            self.lay_down(seat, limits.LISTA)
+            self.lista_spoleczna(seat, move - limits.PLAY_LISTA)
+        elif move < limits.PLAY_POMYLKA:
+            pawn = (move - limits.PLAY_TRAF) // limits.SHOPS
+            shop = pawn // limits.PAWNS
+            place = self.place_of(shop, seat, pawn % limits.PAWNS)
+            self.lay_down(seat, limits.TRAF)
+            self.szczesliwy_traf(seat, shop, place, (move - limits.PLAY_TRAF) % limits.SHOPS)
+        elif move < limits.PLAY_ZWIEKSZONA:
+            code = move - limits.PLAY_POMYLKA
+            way = code // limits.COLOURS
+            self.lay_down(seat, limits.POMYLKA)
+            self.pomylka_w_dostawie(seat, way // limits.SHOPS, way % limits.SHOPS, code % limits.COLOURS)
+        elif move < limits.PLAY_TOWAR:
+            self.lay_down(seat, limits.ZWIEKSZONA)
+            self.zwiekszona_dostawa(seat, move - limits.PLAY_ZWIEKSZONA)
+        elif move < limits.PLAY_KOLEGA:
+            code = move - limits.PLAY_TOWAR
+            self.lay_down(seat, limits.TOWAR)
+            self.towar_spod_lady(seat, code // limits.COLOURS, code % limits.COLOURS)
+        elif move == limits.PLAY_KOLEGA:
+            self.lay_down(seat, limits.KOLEGA)
+            self.kolega_w_komitecie(seat)
+        else:
+            self.lay_down(seat, limits.REMANENT)
+            self.remanent(seat, move - limits.PLAY_REMANENT)

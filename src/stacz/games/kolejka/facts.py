@@ -1,0 +1,323 @@
+"""What can happen, by name. The order of FACTS is that of the F_ numbers in limits.py. Place 0 is a queue's front."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from stacz.core.wire import Fact
+from stacz.games.kolejka.components import Card, Delivery, Ending, Good, Phase, Queue, Shop, ShoppingList, Weekday
+
+
+class ListDealt(Fact, frozen=True):
+    """K2.4."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    shopping_list: ShoppingList
+
+
+class StallOpened(Fact, frozen=True):
+    """K2.2: a stall got its colour and its first good."""
+
+    reveals: ClassVar[bool] = True
+    stall: Weekday
+    good: Good
+
+
+class DeliveriesShuffled(Fact, frozen=True):
+    """K2.3, K4.1: all delivery cards in use, those of the bin too, make a new deck."""
+
+    cards: int
+
+
+class CardDrawn(Fact, frozen=True):
+    """K2.3, K3.6."""
+
+    secret: ClassVar[tuple[str, ...]] = ("card",)
+    reveals: ClassVar[bool] = True
+    seat: int
+    card: Card | None
+
+
+class DayStarted(Fact, frozen=True):
+    """K2.4, K3.6: with its first player."""
+
+    day: int
+    first: int
+
+
+class PhaseStarted(Fact, frozen=True):
+    """K3; the delivery, which leaves no choice, comes before phase 3 starts."""
+
+    phase: Phase
+
+
+class SeatAsked(Fact, frozen=True):
+    """It is the seat's turn to choose."""
+
+    seat: int
+
+
+class PawnPlaced(Fact, frozen=True):
+    """K2.5, K3.1: from home to the end of a queue."""
+
+    seat: int
+    queue: Queue
+
+
+class SpeculatorPlaced(Fact, frozen=True):
+    """K2.6: to the end of a queue."""
+
+    shop: Shop
+
+
+class GoodsDelivered(Fact, frozen=True):
+    """K3.2: the card was revealed, and so many goods came from the truck."""
+
+    reveals: ClassVar[bool] = True
+    card: Delivery
+    count: int
+
+
+class RoundStarted(Fact, frozen=True):
+    """K3.3: of the three in phase 3."""
+
+    round: int
+
+
+class SeatPassed(Fact, frozen=True):
+    """K3.3: so many cards went back on top of the seat's deck."""
+
+    seat: int
+    cards: int
+
+
+class PanPlayed(Fact, frozen=True):
+    """K6: the pawn went one place forward."""
+
+    seat: int
+    shop: Shop
+    place: int
+
+
+class MatkaPlayed(Fact, frozen=True):
+    """K6: the pawn went to the front."""
+
+    seat: int
+    shop: Shop
+    place: int
+
+
+class KrytykaPlayed(Fact, frozen=True):
+    """K6: the pawn at a place went back by two, or by one to the end."""
+
+    seat: int
+    shop: Shop
+    place: int
+    back: int
+
+
+class ListaPlayed(Fact, frozen=True):
+    """K6: the queue turned round."""
+
+    seat: int
+    shop: Shop
+
+
+class TrafPlayed(Fact, frozen=True):
+    """K6: the pawn went to second place at `target`."""
+
+    seat: int
+    shop: Shop
+    place: int
+    target: Shop
+
+
+class PomylkaPlayed(Fact, frozen=True):
+    """K6: a good went to another shop."""
+
+    seat: int
+    shop: Shop
+    target: Shop
+    good: Good
+
+
+class ZwiekszonaPlayed(Fact, frozen=True):
+    """K6: one more good of the shop's colour came from the truck."""
+
+    seat: int
+    shop: Shop
+
+
+class TowarPlayed(Fact, frozen=True):
+    """K6: the first pawn took a good home."""
+
+    seat: int
+    shop: Shop
+    good: Good
+
+
+class KolegaPlayed(Fact, frozen=True):
+    """K6: what the seat saw follows, for the seat alone."""
+
+    seat: int
+
+
+class DeliverySeen(Fact, frozen=True):
+    """K6.3: place 0 is the top of the delivery deck."""
+
+    secret: ClassVar[tuple[str, ...]] = ("card",)
+    reveals: ClassVar[bool] = True
+    seat: int
+    place: int
+    card: Delivery | None
+
+
+class RemanentPlayed(Fact, frozen=True):
+    """K6: the shop is closed for the day."""
+
+    seat: int
+    shop: Shop
+
+
+class ShopOpened(Fact, frozen=True):
+    """K3.4: it will sell so many goods today."""
+
+    shop: Shop
+    sells: int
+
+
+class GoodBought(Fact, frozen=True):
+    """K3.4: the first pawn took a good home."""
+
+    seat: int
+    shop: Shop
+    good: Good
+
+
+class SpeculatorBought(Fact, frozen=True):
+    """K3.4: the good went to its stall, the speculator to the end of the queue."""
+
+    shop: Shop
+    good: Good
+
+
+class GoodExchanged(Fact, frozen=True):
+    """K3.5 at the trader's stall."""
+
+    seat: int
+    taken: Good
+    paid: Good
+
+
+class GoodsExchanged(Fact, frozen=True):
+    """K3.5 at another stall."""
+
+    seat: int
+    taken: Good
+    paid: Good
+    also_paid: Good
+
+
+class PawnStayed(Fact, frozen=True):
+    """K3.5: it keeps its place in the market's queue."""
+
+    seat: int
+
+
+class PawnLeft(Fact, frozen=True):
+    """K3.5: it went home from the market."""
+
+    seat: int
+
+
+class DeliveriesBinned(Fact, frozen=True):
+    """K3.6: today's delivery cards."""
+
+
+class ShopReopened(Fact, frozen=True):
+    """K3.6: the seat's Remanent went to the played cards."""
+
+    seat: int
+    shop: Shop
+
+
+class TraderMoved(Fact, frozen=True):
+    """K3.6, K4.1."""
+
+    stall: Weekday
+
+
+class SaturdayCame(Fact, frozen=True):
+    """K4.1."""
+
+
+class CardsReturned(Fact, frozen=True):
+    """K4.1: the seat's played cards are in its deck again."""
+
+    seat: int
+    cards: int
+
+
+class PawnRecalled(Fact, frozen=True):
+    """K3.6."""
+
+    seat: int
+    queue: Queue
+    place: int
+
+
+class ListCounted(Fact, frozen=True):
+    """K5.3."""
+
+    seat: int
+    missing: int
+    surplus: int
+
+
+class GameEnded(Fact, frozen=True):
+    """K5."""
+
+    ending: Ending
+
+
+FACTS: Final[tuple[type[Fact], ...]] = (
+    ListDealt,
+    StallOpened,
+    DeliveriesShuffled,
+    CardDrawn,
+    DayStarted,
+    PhaseStarted,
+    SeatAsked,
+    PawnPlaced,
+    SpeculatorPlaced,
+    GoodsDelivered,
+    RoundStarted,
+    SeatPassed,
+    PanPlayed,
+    MatkaPlayed,
+    KrytykaPlayed,
+    ListaPlayed,
+    TrafPlayed,
+    PomylkaPlayed,
+    ZwiekszonaPlayed,
+    TowarPlayed,
+    KolegaPlayed,
+    DeliverySeen,
+    RemanentPlayed,
+    ShopOpened,
+    GoodBought,
+    SpeculatorBought,
+    GoodExchanged,
+    GoodsExchanged,
+    PawnStayed,
+    PawnLeft,
+    DeliveriesBinned,
+    ShopReopened,
+    TraderMoved,
+    SaturdayCame,
+    CardsReturned,
+    PawnRecalled,
+    ListCounted,
+    GameEnded,
+)

@@ -1,0 +1,139 @@
+"""Sizes and numbers of Kolejka, shared by the rules and their C structs (limits.pxd is generated)."""
+
+from typing import Final
+
+SEATS: Final = 5
+SHOPS: Final = 5
+QUEUES: Final = 6  # the shops' and the market's
+MARKET: Final = 5  # the market's place among the queues
+PAWNS: Final = 5  # K1.1
+QUEUE: Final = 26  # every pawn of five seats and a speculator in one queue
+SPECULATOR: Final = 5  # in a queue, where else a seat stands
+COLOURS: Final = 5  # of goods; the colour of a shop has the shop's number
+NEEDS: Final = 25  # five lists of five colours
+COPIES: Final = 12  # K1.3: goods of each colour
+KINDS: Final = 10  # of queuing cards, one of each a seat
+ALL_KINDS: Final = 1023  # one bit for each
+HAND: Final = 3  # K2.3
+DELIVERIES: Final = 15  # K1.4: shop * 3 + number of goods - 1
+SIZES: Final = 3
+PEEK: Final = 2  # K6: how many delivery cards Kolega shows
+WEEK: Final = 5
+LAST_DAY: Final = 100  # K5.4
+LIST: Final = 10  # goods on a list
+
+# Queuing cards, in the order of K6.
+PAN: Final = 0
+MATKA: Final = 1
+KRYTYKA: Final = 2
+LISTA: Final = 3
+TRAF: Final = 4
+POMYLKA: Final = 5
+ZWIEKSZONA: Final = 6
+TOWAR: Final = 7
+KOLEGA: Final = 8
+REMANENT: Final = 9
+
+# Options: their places in `option`.
+STALL_ORDER: Final = 0  # 0: truck, 1: random
+SATURDAY: Final = 1  # 0: shuffle_all, 1: played_under
+KRYTYKA_SHORT: Final = 2  # 0: illegal, 1: to_end
+ADJACENCY: Final = 3  # 0: ring, 1: any
+OPTIONS: Final = 4
+
+# Phases in which somebody has a choice; the delivery (phase 2) leaves none.
+SET_UP: Final = 0  # K2.5
+QUEUE_UP: Final = 1  # phase 1
+JUMP: Final = 2  # phase 3
+OPEN: Final = 3  # phase 4
+TRADE: Final = 4  # phase 5
+EVENING: Final = 5  # phase 6, PCT
+
+# Endings.
+LIST_IN_SHOPS: Final = 1  # K5.2: one seat alone
+TIE_BREAK_IN_SHOPS: Final = 2  # K5.2: several at once, one with more surplus
+SHARED_IN_SHOPS: Final = 3  # K5.2: several at once, with equal surplus
+LIST_UNDER_COUNTER: Final = 4  # K5.1 in phase 3
+LIST_IN_MARKET: Final = 5  # K5.1 in phase 5
+GOODS_GONE: Final = 6  # K5.3
+DAY_LIMIT: Final = 7  # K5.4
+
+# Moves: the action space is range(ACTIONS). "Pawn" is shop * PAWNS + k for the k-th own pawn in its queue.
+JOIN: Final = 0  # + queue
+PASS: Final = 6
+BUY: Final = 7  # + colour
+STAY: Final = 12
+LEAVE: Final = 13
+END_RECALL: Final = 14
+RECALL: Final = 15  # + pawn, the market's queue too
+EXCHANGE_ONE: Final = 45  # + colour taken * COLOURS + colour paid
+EXCHANGE_TWO: Final = 70  # + (colour taken * COLOURS + colour paid) * COLOURS + the other colour paid, not lower
+PLAY_PAN: Final = 195  # + pawn
+PLAY_MATKA: Final = 220  # + pawn
+PLAY_KRYTYKA: Final = 245  # + shop * QUEUE + place
+PLAY_LISTA: Final = 375  # + shop
+PLAY_TRAF: Final = 380  # + pawn * SHOPS + shop that it goes to
+PLAY_POMYLKA: Final = 505  # + (shop * SHOPS + shop that it goes to) * COLOURS + colour
+PLAY_ZWIEKSZONA: Final = 630  # + shop
+PLAY_TOWAR: Final = 635  # + shop * COLOURS + colour
+PLAY_KOLEGA: Final = 660
+PLAY_REMANENT: Final = 661  # + shop
+ACTIONS: Final = 666
+
+# Facts.
+F_LIST: Final = 0
+F_STALL: Final = 1
+F_DELIVERY_SHUFFLED: Final = 2
+F_DRAWN: Final = 3
+F_DAY: Final = 4
+F_PHASE: Final = 5
+F_ASKED: Final = 6
+F_PLACED: Final = 7
+F_SPECULATOR_PLACED: Final = 8
+F_DELIVERED: Final = 9
+F_ROUND: Final = 10
+F_PASSED: Final = 11
+F_PAN: Final = 12
+F_MATKA: Final = 13
+F_KRYTYKA: Final = 14
+F_LISTA: Final = 15
+F_TRAF: Final = 16
+F_POMYLKA: Final = 17
+F_ZWIEKSZONA: Final = 18
+F_TOWAR: Final = 19
+F_KOLEGA: Final = 20
+F_SEEN: Final = 21
+F_REMANENT: Final = 22
+F_OPENED: Final = 23
+F_BOUGHT: Final = 24
+F_SPECULATOR_BOUGHT: Final = 25
+F_EXCHANGED_ONE: Final = 26
+F_EXCHANGED_TWO: Final = 27
+F_STAYED: Final = 28
+F_LEFT: Final = 29
+F_BINNED: Final = 30
+F_REOPENED: Final = 31
+F_TRADER: Final = 32
+F_SATURDAY: Final = 33
+F_RETURNED: Final = 34
+F_RECALLED: Final = 35
+F_COUNTED: Final = 36
+F_OVER: Final = 37
+
+# Faults that find_fault() tells apart.
+BAD_LISTS: Final = 1
+BAD_STALLS: Final = 2
+BAD_GOODS: Final = 3
+BAD_PAWNS: Final = 4
+BAD_SPECULATORS: Final = 5
+BAD_CARDS: Final = 6
+BAD_HAND: Final = 7
+BAD_LAYERS: Final = 8
+BAD_DELIVERY: Final = 9
+BAD_KNOWLEDGE: Final = 10
+BAD_CLOSED: Final = 11
+BAD_FIRST: Final = 12
+BAD_TURN: Final = 13
+BAD_SERVICE: Final = 14
+BAD_VISIT: Final = 15
+BAD_END: Final = 16
