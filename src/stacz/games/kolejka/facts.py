@@ -187,6 +187,12 @@ class ShopOpened(Fact, frozen=True):
     sells: int
 
 
+class ChoiceOffered(Fact, frozen=True):
+    """K3.4: the shop serves its first pawn, and goods of several colours are there."""
+
+    shop: Shop
+
+
 class GoodBought(Fact, frozen=True):
     """K3.4: the first pawn took a good home."""
 
@@ -306,6 +312,7 @@ FACTS: Final[tuple[type[Fact], ...]] = (
     DeliverySeen,
     RemanentPlayed,
     ShopOpened,
+    ChoiceOffered,
     GoodBought,
     SpeculatorBought,
     GoodExchanged,

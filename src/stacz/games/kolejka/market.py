@@ -31,6 +31,7 @@ class KolejkaMarket(KolejkaCards):
                     colour = self.speculators_choice(shop) if who == limits.SPECULATOR else self.only_colour(shop)
                     if colour < 0:
                         self.turn = who
+                        self.emit(limits.F_OFFERED, shop)
                         return 1
                     self.serve(shop, colour)
                 self.serving += 1
