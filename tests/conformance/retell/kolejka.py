@@ -207,10 +207,10 @@ class Story:
     def exchange(self, seat: int, taken: str, *paid: str) -> None:
         """Move goods between a seat and the stalls."""
         for name in paid:
-            self.seats[seat]["goods"][GOODS.index(name)] -= 1  # type: ignore[arg-type]
-            self.stall[GOODS.index(name)] += 1  # type: ignore[arg-type]
-        self.seats[seat]["goods"][GOODS.index(taken)] += 1  # type: ignore[arg-type]
-        self.stall[GOODS.index(taken)] -= 1  # type: ignore[arg-type]
+            self.seats[seat]["goods"][GOODS.index(name)] -= 1
+            self.stall[GOODS.index(name)] += 1
+        self.seats[seat]["goods"][GOODS.index(taken)] += 1
+        self.stall[GOODS.index(taken)] -= 1
         self.traded = True
 
     def table(self) -> Table:

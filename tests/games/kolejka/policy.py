@@ -11,7 +11,7 @@ from typing import Any
 from stacz.core.position import Position
 from stacz.core.wire import Move
 from stacz.games.kolejka import GAME, limits
-from stacz.games.kolejka.components import GOODS, NEEDS
+from stacz.games.kolejka.components import GOODS, NEEDS, QUEUES
 from stacz.games.kolejka.moves import EndRecall, ExchangeGoods, LeaveMarket, RecallPawn, StayAtMarket
 from stacz.games.kolejka.rules import KolejkaPosition
 
@@ -87,15 +87,12 @@ def _move_value(p: KolejkaPosition, seat: int, move: Move) -> float:
             useful = wanted[GOODS.index(take)] > 0 and all(extra[c] >= paid.count(c) for c in paid)
             return 3.0 - len(pay) if useful else -1.0
         case RecallPawn(queue, _):
-            return 0.5 if queue != "bazar" and not wanted[GAME_QUEUES.index(queue)] else -0.5
+            return 0.5 if queue != "bazar" and not wanted[QUEUES.index(queue)] else -0.5
         case StayAtMarket():
             return 0.2 if sum(extra) else 0.0
         case LeaveMarket() | EndRecall():
             return 0.1
     return 0.0
-
-
-GAME_QUEUES = ("spozywczy", "rtv_agd", "meble", "odziez", "kiosk", "bazar")
 
 
 def play_out(position: Position, seed: int) -> Position:

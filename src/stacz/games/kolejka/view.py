@@ -171,8 +171,8 @@ def _stall(p: KolejkaPosition, stall: int) -> StallView:
 def _seat(p: KolejkaPosition, seat: int) -> SeatView:
     wants = NEEDS[p.list_no[seat]]
     held = p.goods[seat]
-    unplayed = p.unplayed_cards(seat)
-    groups = [[k for k in unplayed if p.layer[seat][k] == number] for number in range(limits.KINDS)]
+    unplayed, layer = p.unplayed_cards(seat), p.layer[seat]
+    groups = [[kind for kind in unplayed if layer[kind] == number] for number in range(max(layer) + 1)]
     return SeatView(
         shopping_list=LISTS[p.list_no[seat]],
         number=p.list_no[seat] + 1,
