@@ -63,7 +63,7 @@ def scene(
     for part in (*shelf.values(), *goods.values()):
         held.update(part)
     supply = 12 - REMOVED[seats]
-    on_truck = {g: truck.get(g, 0) if truck is not None else supply - 1 - held[g] for g in GOODS}
+    on_truck = {g: truck.get(g, 0) if truck is not None else max(0, supply - 1 - held[g]) for g in GOODS}
     in_use = deliveries_in_use(seats)
     daytime = phase in ("jump", "open", "trade")
     a_day = REVEALED_A_DAY[seats]

@@ -39,7 +39,7 @@ def test_K1_1_each_seat_has_five_pawns_ten_cards_and_a_list(seats: int) -> None:
 
 def test_K1_2_shops_stand_in_a_ring_with_odziez_beside_kiosk() -> None:
     assert SHOPS == ("spozywczy", "rtv_agd", "meble", "odziez", "kiosk")
-    assert QUEUES == (*SHOPS, "bazar")
+    assert [queue.value for queue in QUEUES] == [*SHOPS, "bazar"]
 
 
 def test_K1_3_sixty_goods_twelve_of_each_colour() -> None:

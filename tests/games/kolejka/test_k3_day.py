@@ -114,7 +114,8 @@ def test_K3_2_each_card_moves_its_goods_as_far_as_the_truck_has_them() -> None:
 
 
 def test_K3_3_three_rounds_from_the_first_player() -> None:
-    match = scene(3, hands=dict.fromkeys(range(3), ["kolega", "remanent", "lista"]), queues={"kiosk": [0, 1, 2, None]})
+    hand = ["kolega", "remanent", "lista"]
+    match = scene(3, hands={0: hand, 1: hand, 2: hand}, queues={"kiosk": [0, 1, 2, None]})
     order = []
     for number in (1, 2, 3):
         for _ in range(3):
