@@ -113,6 +113,15 @@ def test_K2_3_three_cards_of_an_own_shuffled_deck(seats: int) -> None:
 
 
 @SEATS
+def test_K2_3_the_delivery_deck_is_shuffled(seats: int) -> None:
+    orders = {
+        tuple(GAME.to_dict(Match(GAME, seats, seed=seed).position)["state"]["delivery_deck"]) for seed in range(9)
+    }
+    assert len(orders) == 9
+    assert all(sorted(order) == sorted(deliveries_in_use(seats)) for order in orders)
+
+
+@SEATS
 def test_K2_4_lists_are_neighbours_and_the_highest_number_is_first(seats: int) -> None:
     deals: Counter[tuple[int, ...]] = Counter()
     for seed in range(400):

@@ -73,6 +73,14 @@ def test_K4_1_with_two_seats_deliveries_are_mixed_every_second_saturday() -> Non
     assert (view(match).delivery_deck, view(match).bin) == (10, [])
 
 
+def test_K4_1_the_new_delivery_deck_is_in_random_order() -> None:
+    orders = set()
+    for luck in range(9):
+        match = friday(4, luck=f"{luck:016x}")
+        orders.add(tuple(GAME.to_dict(match.position)["state"]["delivery_deck"]))
+    assert len(orders) == 9
+
+
 def test_K4_1_no_saturday_on_other_days() -> None:
     for day in (1, 2, 3, 4, 6):
         assert not facts(friday(day=day), SaturdayCame)

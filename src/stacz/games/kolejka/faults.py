@@ -136,19 +136,18 @@ class KolejkaFaults(KolejkaMarket):
     def layer_fault(self, seat: int) -> int:
         """K4.1 `played_under`: no layer is drawn before those above it; without the option there is one layer."""
         own = self.n_deck[seat] - self.returned[seat]  # those above were in the hand today
+        above = self.unplayed(seat)
+        for i in range(own):
+            above &= ~(1 << self.deck[seat][i])
         lowest = 0
         for kind in range(limits.KINDS):
             number = self.layer[seat][kind]
-            if number < 0 or number >= limits.KINDS or (number and self.option[limits.SATURDAY] == 0):
-                return 1
-            if number and not self.unplayed(seat) >> kind & 1:
-                return 1
-            if number > lowest:
-                in_deck = 0
-                for i in range(own):
-                    if self.deck[seat][i] == kind:
-                        in_deck = 1
-                if in_deck == 0:
+            if number:
+                if number < 0 or number >= limits.KINDS or self.option[limits.SATURDAY] == 0:
+                    return 1
+                if not self.unplayed(seat) >> kind & 1:
+                    return 1
+                if above >> kind & 1 and number > lowest:
                     lowest = number
         for i in range(own - 1, -1, -1):
             number = self.layer[seat][self.deck[seat][i]]

@@ -109,7 +109,7 @@ class KolejkaHidden(KolejkaBoard):
         self.n_hand[seat] = 0
 
     def shuffle_deliveries(self) -> None:
-        """K2.3, K4.1: the delivery cards in use make a new deck, and nobody knows any of them."""
+        """K2.3, K4.1: the delivery cards in use make a new deck. (What anybody had seen was revealed before.)"""
         self.binned = 0
         n = 0
         for card in range(limits.DELIVERIES):
@@ -118,8 +118,6 @@ class KolejkaHidden(KolejkaBoard):
                 n += 1
         self.n_delivery = n
         self.shuffle(self.delivery, n)
-        for seat in range(self.n_seats):
-            self.peeked[seat] = 0
         self.emit(limits.F_DELIVERY_SHUFFLED, n)
 
     # ---- What a seat cannot know ----------------------------------------------------------------------------------
