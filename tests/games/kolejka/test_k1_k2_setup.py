@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from stacz.core.chance import Chance
 from stacz.core.errors import StaczError
 from stacz.core.match import Match
 from stacz.games.kolejka import GAME
@@ -171,3 +172,14 @@ def test_K2_6_a_speculator_at_the_end_of_each_queue_an_empty_one_too(seats: int)
     assert len(queue(match, "spozywczy")) == 5 * seats + 1
     assert queue(match, "spozywczy")[-1] is None
     assert all(queue(match, shop) == [None] for shop in SHOPS[1:])
+
+
+@SEATS
+def test_a_new_deal_leaves_nothing_of_the_old_game(seats: int) -> None:
+    options = {"saturday": "played_under", "stall_order": "random"}
+    position = GAME.start(seats, options, seed=1)
+    for limit in (40, 90, 150, 230, 10_000):
+        position.finish(Chance(limit), limit)
+        position.redeal(2)
+        assert position.fault() == 0
+        assert position.state_hash() == GAME.start(seats, options, seed=2).state_hash()

@@ -33,9 +33,6 @@ class KolejkaPosition(KolejkaFaults):
             self.home[seat] = limits.PAWNS if seat < self.n_seats else 0
             self.hand[seat] = 0
             self.n_hand[seat] = 0
-            self.n_deck[seat] = 0
-            self.played[seat] = 0
-            self.returned[seat] = 0
             self.peeked[seat] = 0
             for colour in range(limits.COLOURS):
                 self.goods[seat][colour] = 0
