@@ -82,7 +82,7 @@ class Story:
                 self.day, self.first = day, first
             case f.PhaseStarted(phase):
                 self.phase, self.round = phase, None
-                self.visitor = 0 if phase == "trade" else None
+                self.visitor = 1 if phase == "trade" else None
             case f.SeatAsked(seat):
                 self.asked = [seat]
             case f.RoundStarted(number):
@@ -148,32 +148,32 @@ class Story:
             case f.SpeculatorPlaced(shop):
                 self.queues[shop].append(None)
             case f.PanPlayed(_, shop, place):
-                self.queues[shop].insert(place - 1, self.queues[shop].pop(place))
+                self.queues[shop].insert(place - 2, self.queues[shop].pop(place - 1))
             case f.MatkaPlayed(_, shop, place):
-                self.queues[shop].insert(0, self.queues[shop].pop(place))
+                self.queues[shop].insert(0, self.queues[shop].pop(place - 1))
             case f.KrytykaPlayed(_, shop, place, back):
-                self.queues[shop].insert(place + back, self.queues[shop].pop(place))
+                self.queues[shop].insert(place - 1 + back, self.queues[shop].pop(place - 1))
             case f.ListaPlayed(_, shop):
                 self.queues[shop].reverse()
             case f.TrafPlayed(_, shop, place, target):
-                self.queues[target].insert(1, self.queues[shop].pop(place))
+                self.queues[target].insert(1, self.queues[shop].pop(place - 1))
             case f.PawnStayed():
                 assert self.visitor is not None
                 self.visitor += 1
             case f.PawnLeft(seat):
                 assert self.visitor is not None
-                self.queues["bazar"].pop(self.visitor)
+                self.queues["bazar"].pop(self.visitor - 1)
                 self.count(seat, home=1)
                 self.traded = False
             case f.PawnRecalled(seat, queue, place):
-                self.queues[queue].pop(place)
+                self.queues[queue].pop(place - 1)
                 self.count(seat, home=1)
 
     def tell_of_evening(self, fact: Fact) -> None:
         """Take in what closes shops, and what the evening and Saturday do."""
         match fact:
             case f.DeliverySeen(seat, place):
-                self.seats[seat]["peeked"] = place + 1
+                self.seats[seat]["peeked"] = place
             case f.RemanentPlayed(seat, shop):
                 self.closed[SHOPS.index(shop)] = seat
                 self.seats[seat]["played"].discard(Card.REMANENT)

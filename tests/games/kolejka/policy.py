@@ -9,10 +9,10 @@ import random
 from typing import Any
 
 from stacz.core.position import Position
-from stacz.core.wire import Move
+from stacz.core.wire import Move, to_numbers
 from stacz.games.kolejka import GAME, limits
-from stacz.games.kolejka.components import GOODS, NEEDS, QUEUES
-from stacz.games.kolejka.moves import EndRecall, ExchangeGoods, LeaveMarket, RecallPawn, StayAtMarket
+from stacz.games.kolejka.components import NEEDS, QUEUES
+from stacz.games.kolejka.moves import EndRecall, ExchangeGood, ExchangeGoods, LeaveMarket, RecallPawn, StayAtMarket
 from stacz.games.kolejka.rules import KolejkaPosition
 
 
@@ -82,10 +82,10 @@ def _after(p: KolejkaPosition, seat: int, action: int) -> float:
 def _move_value(p: KolejkaPosition, seat: int, move: Move) -> float:
     wanted, extra = missing(p, seat), spare(p, seat)
     match move:
-        case ExchangeGoods(take, pay):
-            paid = [GOODS.index(good) for good in pay]
-            useful = wanted[GOODS.index(take)] > 0 and all(extra[c] >= paid.count(c) for c in paid)
-            return 3.0 - len(pay) if useful else -1.0
+        case ExchangeGood() | ExchangeGoods():
+            taken, *paid = to_numbers(move)
+            useful = wanted[taken] > 0 and all(extra[colour] >= paid.count(colour) for colour in paid)
+            return 3.0 - len(paid) if useful else -1.0
         case RecallPawn(queue, _):
             return 0.5 if queue != "bazar" and not wanted[QUEUES.index(queue)] else -0.5
         case StayAtMarket():

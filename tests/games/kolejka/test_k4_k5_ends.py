@@ -22,6 +22,7 @@ from stacz.games.kolejka.facts import (
 from stacz.games.kolejka.moves import (
     BuyGood,
     EndRecall,
+    ExchangeGood,
     ExchangeGoods,
     JoinQueue,
     LeaveMarket,
@@ -169,7 +170,7 @@ def test_K5_1_a_good_that_does_not_complete_the_list_ends_nothing() -> None:
 def test_K5_1_a_complete_list_wins_at_once_in_the_market() -> None:
     match = scene(day=2, goods={1: {**FIRST, "food": 2}}, hands={1: ["kolega"]}, market=[1, 0])
     match.play(1, PassCards())
-    match.play(1, ExchangeGoods(SUNDRY, (FOOD, FOOD)))
+    match.play(1, ExchangeGoods(SUNDRY, FOOD, FOOD))
     assert GAME.ending(match.position) == "list_in_market"
     assert match.position.shares() == [0.0, 1.0]
     with pytest.raises(StaczError, match="over"):
@@ -273,7 +274,7 @@ def test_K5_3_goods_in_a_closed_shop_or_on_the_truck_keep_the_game_going() -> No
 def test_K5_3_is_tested_after_the_market() -> None:
     match = exhausted({0: {"food": 2}}, day=3, market=[0])
     assert not match.position.is_over
-    match.play(0, ExchangeGoods(FURNITURE, (FOOD,)))
+    match.play(0, ExchangeGood(FURNITURE, FOOD))
     match.play(0, LeaveMarket())
     assert GAME.ending(match.position) == "goods_gone"
 
@@ -361,7 +362,7 @@ def test_K6_4_the_others_have_left_what_they_have_not_played() -> None:
         day=2, hands={0: ["pan", "towar", "remanent"], 1: ["kolega", "lista"]}, turn=0,
         queues={"kiosk": [1, 0, None]}, played={1: ["matka", "krytyka"]},
     )  # fmt: skip
-    match.play(0, PlayPan(SHOPS[4], 1))
+    match.play(0, PlayPan(SHOPS[4], 2))
     hands = set()
     for seed in range(60):
         seat = GAME.to_dict(match.position.seen_from(0, seed))["state"]["seats"][1]

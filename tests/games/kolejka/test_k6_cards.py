@@ -48,26 +48,26 @@ def refuse(match: Match, *wrong: Move) -> None:
 
 def test_K6_pan_moves_an_own_pawn_one_place_forward() -> None:
     match = having("pan", queues={"meble": [1, 1, 0, None]})
-    match.play(0, PlayPan(MEBLE, 2))
+    match.play(0, PlayPan(MEBLE, 3))
     assert queue(match, "meble") == [1, 0, 1, None]
     assert view(match).seats[0].played == ["pan"]
 
 
 def test_K6_pan_passes_a_speculator() -> None:
     match = having("pan", queues={"meble": [None, 0]})
-    match.play(0, PlayPan(MEBLE, 1))
+    match.play(0, PlayPan(MEBLE, 2))
     assert queue(match, "meble") == [0, None]
 
 
 def test_K6_pan_is_not_for_the_first_nor_for_others() -> None:
     match = having("pan", queues={"meble": [0, 1, 0, None]})
-    assert moves(match, PlayPan) == [PlayPan(MEBLE, 2)]
-    refuse(match, PlayPan(MEBLE, 0), PlayPan(MEBLE, 1), PlayPan(MEBLE, 3), PlayPan(MEBLE, 4), PlayPan(MEBLE, -1))
+    assert moves(match, PlayPan) == [PlayPan(MEBLE, 3)]
+    refuse(match, PlayPan(MEBLE, 1), PlayPan(MEBLE, 2), PlayPan(MEBLE, 4), PlayPan(MEBLE, 5), PlayPan(MEBLE, 0))
 
 
 def test_K6_2_pan_works_at_a_closed_shop() -> None:
     match = having("pan", queues={"meble": [1, 0, None]}, closed={"meble": 1})
-    match.play(0, PlayPan(MEBLE, 1))
+    match.play(0, PlayPan(MEBLE, 2))
     assert queue(match, "meble") == [0, 1, None]
 
 
@@ -76,19 +76,19 @@ def test_K6_2_pan_works_at_a_closed_shop() -> None:
 
 def test_K6_matka_moves_an_own_pawn_to_the_front() -> None:
     match = having("matka", queues={"kiosk": [1, None, 1, 0]})
-    match.play(0, PlayMatka(KIOSK, 3))
+    match.play(0, PlayMatka(KIOSK, 4))
     assert queue(match, "kiosk") == [0, 1, None, 1]
 
 
 def test_K6_matka_is_not_for_the_first_nor_for_others() -> None:
     match = having("matka", queues={"kiosk": [0, 1, None]})
     assert moves(match) == [PassCards()]
-    refuse(match, PlayMatka(KIOSK, 0), PlayMatka(KIOSK, 1), PlayMatka(KIOSK, 2))
+    refuse(match, PlayMatka(KIOSK, 1), PlayMatka(KIOSK, 2), PlayMatka(KIOSK, 3))
 
 
 def test_K6_2_matka_works_at_a_closed_shop() -> None:
     match = having("matka", queues={"kiosk": [1, 0, None]}, closed={"kiosk": 1})
-    match.play(0, PlayMatka(KIOSK, 1))
+    match.play(0, PlayMatka(KIOSK, 2))
     assert queue(match, "kiosk") == [0, 1, None]
 
 
@@ -96,7 +96,7 @@ def test_K6_2_matka_works_at_a_closed_shop() -> None:
 
 
 @pytest.mark.parametrize(
-    ("place", "after"), [(0, [1, None, 0, 1]), (1, [0, None, 1, 1]), (2, None), (3, None), (4, None)]
+    ("place", "after"), [(1, [1, None, 0, 1]), (2, [0, None, 1, 1]), (3, None), (4, None), (5, None)]
 )
 def test_K6_krytyka_moves_any_pawn_two_places_back(place: int, after: list[int | None] | None) -> None:
     match = having("krytyka", queues={"odziez": [0, 1, None, 1]})
@@ -109,30 +109,30 @@ def test_K6_krytyka_moves_any_pawn_two_places_back(place: int, after: list[int |
 
 def test_K6_krytyka_moves_a_speculator_too() -> None:
     match = having("krytyka", queues={"odziez": [None, 1, 0, 1]})
-    match.play(0, PlayKrytyka(ODZIEZ, 0))
+    match.play(0, PlayKrytyka(ODZIEZ, 1))
     assert queue(match, "odziez") == [1, 0, None, 1]
 
 
 def test_K6_krytyka_short_to_end_needs_only_one_behind() -> None:
     match = having("krytyka", queues={"odziez": [0, 1, None]}, options={"krytyka_short": "to_end"})
-    assert moves(match, PlayKrytyka) == [PlayKrytyka(ODZIEZ, 0), PlayKrytyka(ODZIEZ, 1)]
-    refuse(match, PlayKrytyka(ODZIEZ, 2))
-    match.play(0, PlayKrytyka(ODZIEZ, 1))
+    assert moves(match, PlayKrytyka) == [PlayKrytyka(ODZIEZ, 1), PlayKrytyka(ODZIEZ, 2)]
+    refuse(match, PlayKrytyka(ODZIEZ, 3))
+    match.play(0, PlayKrytyka(ODZIEZ, 2))
     assert queue(match, "odziez") == [0, None, 1]
-    assert facts(match, KrytykaPlayed) == [KrytykaPlayed(0, ODZIEZ, 1, 1)]
+    assert facts(match, KrytykaPlayed) == [KrytykaPlayed(0, ODZIEZ, 2, 1)]
     match = having("krytyka", queues={"odziez": [0, 1, None]})
-    assert moves(match, PlayKrytyka) == [PlayKrytyka(ODZIEZ, 0)]
+    assert moves(match, PlayKrytyka) == [PlayKrytyka(ODZIEZ, 1)]
 
 
 def test_K6_2_krytyka_works_at_a_closed_shop() -> None:
     match = having("krytyka", queues={"odziez": [1, 0, None]}, closed={"odziez": 1})
-    match.play(0, PlayKrytyka(ODZIEZ, 0))
+    match.play(0, PlayKrytyka(ODZIEZ, 1))
     assert queue(match, "odziez") == [0, None, 1]
 
 
 def test_K6_krytyka_refuses_places_that_do_not_exist() -> None:
     match = having("krytyka", queues={"odziez": [1, 0, None]})
-    refuse(match, PlayKrytyka(ODZIEZ, -1), PlayKrytyka(ODZIEZ, 26), PlayKrytyka(ODZIEZ, 1000))
+    refuse(match, PlayKrytyka(ODZIEZ, 0), PlayKrytyka(ODZIEZ, 27), PlayKrytyka(ODZIEZ, 1001))
 
 
 # ---- Lista społeczna --------------------------------------------------------------------------------------------
@@ -161,14 +161,14 @@ def test_K6_2_lista_works_at_a_closed_shop() -> None:
 
 def test_K6_traf_takes_an_own_pawn_to_second_place_at_a_neighbour() -> None:
     match = having("traf", queues={"kiosk": [1, 0, None], "spozywczy": [1, 1, None]})
-    match.play(0, PlayTraf(KIOSK, 1, GROCERY))
+    match.play(0, PlayTraf(KIOSK, 2, GROCERY))
     assert queue(match, "kiosk") == [1, None]
     assert queue(match, "spozywczy") == [1, 0, 1, None]
 
 
 def test_K6_traf_comes_second_behind_a_lonely_speculator() -> None:
     match = having("traf", queues={"kiosk": [0, None]})
-    match.play(0, PlayTraf(KIOSK, 0, ODZIEZ))
+    match.play(0, PlayTraf(KIOSK, 1, ODZIEZ))
     assert queue(match, "odziez") == [None, 0]
 
 
@@ -178,7 +178,7 @@ def test_K1_2_K6_traf_reaches_the_two_neighbours_in_the_ring(shop: Shop) -> None
     place = SHOPS.index(shop)
     near = {SHOPS[place - 1], SHOPS[(place + 1) % 5]}
     assert {m.target for m in moves(match, PlayTraf)} == near
-    refuse(match, *(PlayTraf(shop, 0, other) for other in SHOPS if other not in near))
+    refuse(match, *(PlayTraf(shop, 1, other) for other in SHOPS if other not in near))
     match = having("traf", queues={shop.value: [0, None]}, options={"adjacency": "any"})
     assert {m.target for m in moves(match, PlayTraf)} == set(SHOPS) - {shop}
 
@@ -186,13 +186,13 @@ def test_K1_2_K6_traf_reaches_the_two_neighbours_in_the_ring(shop: Shop) -> None
 def test_K6_traf_is_for_own_pawns_only() -> None:
     match = having("traf", queues={"kiosk": [1, None]})
     assert moves(match) == [PassCards()]
-    refuse(match, PlayTraf(KIOSK, 0, ODZIEZ), PlayTraf(KIOSK, 1, ODZIEZ))
+    refuse(match, PlayTraf(KIOSK, 1, ODZIEZ), PlayTraf(KIOSK, 2, ODZIEZ))
 
 
 def test_K6_2_traf_works_from_and_to_a_closed_shop() -> None:
     for closed in ("kiosk", "odziez"):
         match = having("traf", queues={"kiosk": [0, None]}, closed={closed: 1})
-        match.play(0, PlayTraf(KIOSK, 0, ODZIEZ))
+        match.play(0, PlayTraf(KIOSK, 1, ODZIEZ))
         assert queue(match, "odziez") == [None, 0]
 
 

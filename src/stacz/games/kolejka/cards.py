@@ -21,7 +21,7 @@ class KolejkaCards(KolejkaHidden):
 
     def pan_tu_nie_stal(self, seat: int, shop: int, place: int) -> None:
         """K6: the own pawn goes one place forward."""
-        self.emit(limits.F_PAN, seat, shop, place)
+        self.emit(limits.F_PAN, seat, shop, place + 1)
         self.insert(shop, place - 1, self.remove(shop, place))
 
     # ---- Matka z dzieckiem na ręku --------------------------------------------------------------------------------
@@ -32,7 +32,7 @@ class KolejkaCards(KolejkaHidden):
 
     def matka_z_dzieckiem(self, seat: int, shop: int, place: int) -> None:
         """K6: the own pawn goes to the front of its queue."""
-        self.emit(limits.F_MATKA, seat, shop, place)
+        self.emit(limits.F_MATKA, seat, shop, place + 1)
         self.insert(shop, 0, self.remove(shop, place))
 
     # ---- Krytyka władzy -------------------------------------------------------------------------------------------
@@ -51,7 +51,7 @@ class KolejkaCards(KolejkaHidden):
         back = self.n_queue[shop] - 1 - place
         if back > 2:
             back = 2
-        self.emit(limits.F_KRYTYKA, seat, shop, place, back)
+        self.emit(limits.F_KRYTYKA, seat, shop, place + 1, back)
         self.insert(shop, place + back, self.remove(shop, place))
 
     # ---- Lista społeczna ------------------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ class KolejkaCards(KolejkaHidden):
 
     def szczesliwy_traf(self, seat: int, shop: int, place: int, target: int) -> None:
         """K6: the own pawn goes to second place there; somebody is always first, be it the speculator."""
-        self.emit(limits.F_TRAF, seat, shop, place, target)
+        self.emit(limits.F_TRAF, seat, shop, place + 1, target)
         self.insert(target, 1, self.remove(shop, place))
 
     # ---- Pomyłka w dostawie ---------------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ class KolejkaCards(KolejkaHidden):
             n = limits.PEEK
         self.peeked[seat] = n
         for i in range(n):
-            self.emit(limits.F_SEEN, seat, i, self.delivery[self.n_delivery - 1 - i])
+            self.emit(limits.F_SEEN, seat, i + 1, self.delivery[self.n_delivery - 1 - i])
 
     # ---- Remanent -------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""What can happen, by name. The order of FACTS is that of the F_ numbers in limits.py. Place 0 is a queue's front."""
+"""What can happen, by name. The order of FACTS is that of the F_ numbers in limits.py. Place 1 is a queue's front."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ class CardDrawn(Fact, frozen=True):
 
 
 class DayStarted(Fact, frozen=True):
-    """K2.4, K3.6: with its first player."""
+    """K2.4, K3.6: the seat is its first player."""
 
     day: int
-    first: int
+    seat: int
 
 
 class PhaseStarted(Fact, frozen=True):
@@ -164,7 +164,7 @@ class KolegaPlayed(Fact, frozen=True):
 
 
 class DeliverySeen(Fact, frozen=True):
-    """K6.3: place 0 is the top of the delivery deck."""
+    """K6.3: place 1 is the top of the delivery deck."""
 
     secret: ClassVar[tuple[str, ...]] = ("card",)
     reveals: ClassVar[bool] = True

@@ -1,11 +1,11 @@
-"""The moves by name, and their numbers in the action space of limits.py. Place 0 is a queue's front."""
+"""The moves by name, and their numbers in the action space of limits.py. Place 1 is a queue's front."""
 
 from __future__ import annotations
 
 from stacz.core.errors import StaczError
 from stacz.core.wire import Move, from_numbers, to_numbers
 from stacz.games.kolejka import limits
-from stacz.games.kolejka.components import GOODS, QUEUES, SHOPS, Good, Queue, Shop
+from stacz.games.kolejka.components import QUEUES, SHOPS, Good, Queue, Shop
 from stacz.games.kolejka.rules import KolejkaPosition
 
 
@@ -33,11 +33,19 @@ class LeaveMarket(Move, frozen=True):
     """K3.5."""
 
 
-class ExchangeGoods(Move, frozen=True):
-    """K3.5: one good of the trader's stall for one, of another stall for two."""
+class ExchangeGood(Move, frozen=True):
+    """K3.5: a good of the trader's stall for one good."""
 
     take: Good
-    pay: tuple[Good, ...]
+    pay: Good
+
+
+class ExchangeGoods(Move, frozen=True):
+    """K3.5: a good of another stall for two goods, in whatever order they are named."""
+
+    take: Good
+    pay: Good
+    also_pay: Good
 
 
 class RecallPawn(Move, frozen=True):
@@ -118,8 +126,8 @@ class PlayRemanent(Move, frozen=True):
 
 
 KolejkaMove = (
-    JoinQueue | PassCards | BuyGood | StayAtMarket | LeaveMarket | ExchangeGoods | RecallPawn | EndRecall
-    | PlayPan | PlayMatka | PlayKrytyka | PlayLista | PlayTraf | PlayPomylka | PlayZwiekszona | PlayTowar
+    JoinQueue | PassCards | BuyGood | StayAtMarket | LeaveMarket | ExchangeGood | ExchangeGoods | RecallPawn
+    | EndRecall | PlayPan | PlayMatka | PlayKrytyka | PlayLista | PlayTraf | PlayPomylka | PlayZwiekszona | PlayTowar
     | PlayKolega | PlayRemanent
 )  # fmt: skip
 
@@ -150,18 +158,17 @@ def read_move(position: KolejkaPosition, seat: int, action: int) -> KolejkaMove:
     if action < limits.EXCHANGE_ONE:
         return _made(RecallPawn, *_standing(position, seat, action - limits.RECALL))
     if action < limits.EXCHANGE_TWO:
-        taken, paid = divmod(action - limits.EXCHANGE_ONE, limits.COLOURS)
-        return ExchangeGoods(GOODS[taken], (GOODS[paid],))
+        return _made(ExchangeGood, *divmod(action - limits.EXCHANGE_ONE, limits.COLOURS))
     if action < limits.PLAY_PAN:
         rest, also = divmod(action - limits.EXCHANGE_TWO, limits.COLOURS)
-        taken, paid = divmod(rest, limits.COLOURS)
-        return ExchangeGoods(GOODS[taken], (GOODS[paid], GOODS[also]))
+        return _made(ExchangeGoods, *divmod(rest, limits.COLOURS), also)
     if action < limits.PLAY_MATKA:
         return _made(PlayPan, *_standing(position, seat, action - limits.PLAY_PAN))
     if action < limits.PLAY_KRYTYKA:
         return _made(PlayMatka, *_standing(position, seat, action - limits.PLAY_MATKA))
     if action < limits.PLAY_LISTA:
-        return _made(PlayKrytyka, *divmod(action - limits.PLAY_KRYTYKA, limits.QUEUE))
+        shop, place = divmod(action - limits.PLAY_KRYTYKA, limits.QUEUE)
+        return _made(PlayKrytyka, shop, place + 1)
     if action < limits.PLAY_POMYLKA:
         pawn, target = divmod(action - limits.PLAY_TRAF, limits.SHOPS)
         return _made(PlayTraf, *_standing(position, seat, pawn), target)
@@ -176,8 +183,12 @@ def write_move(position: KolejkaPosition, seat: int, move: KolejkaMove) -> tuple
     if type(move) in SINGLE:
         return (SINGLE[type(move)][0] + to_numbers(move)[0],)
     match move:
-        case ExchangeGoods(take, pay):
-            return (_exchange(move, GOODS.index(take), sorted(GOODS.index(good) for good in pay)),)
+        case ExchangeGood():
+            taken, paid = to_numbers(move)
+            return (limits.EXCHANGE_ONE + taken * limits.COLOURS + paid,)
+        case ExchangeGoods():
+            taken, *pair = to_numbers(move)
+            return (limits.EXCHANGE_TWO + (taken * limits.COLOURS + min(pair)) * limits.COLOURS + max(pair),)
         case RecallPawn(queue, place):
             return (limits.RECALL + _pawn(position, seat, move, QUEUES.index(queue), place),)
         case PlayPan(shop, place):
@@ -185,9 +196,9 @@ def write_move(position: KolejkaPosition, seat: int, move: KolejkaMove) -> tuple
         case PlayMatka(shop, place):
             return (limits.PLAY_MATKA + _pawn(position, seat, move, SHOPS.index(shop), place),)
         case PlayKrytyka(shop, place):
-            if not 0 <= place < limits.QUEUE:
+            if not 1 <= place <= limits.QUEUE:
                 raise StaczError("illegal_move", move=move)
-            return (limits.PLAY_KRYTYKA + SHOPS.index(shop) * limits.QUEUE + place,)
+            return (limits.PLAY_KRYTYKA + SHOPS.index(shop) * limits.QUEUE + place - 1,)
         case PlayTraf(shop, place, target):
             pawn = _pawn(position, seat, move, SHOPS.index(shop), place)
             return (limits.PLAY_TRAF + pawn * limits.SHOPS + SHOPS.index(target),)
@@ -200,27 +211,19 @@ def write_move(position: KolejkaPosition, seat: int, move: KolejkaMove) -> tuple
     return (next(action for action, kind in BARE.items() if isinstance(move, kind)),)
 
 
-def _exchange(move: Move, taken: int, paid: list[int]) -> int:
-    if len(paid) == 1:
-        return limits.EXCHANGE_ONE + taken * limits.COLOURS + paid[0]
-    if len(paid) == 2:
-        return limits.EXCHANGE_TWO + (taken * limits.COLOURS + paid[0]) * limits.COLOURS + paid[1]
-    raise StaczError("illegal_move", move=move)
-
-
 def _standing(position: KolejkaPosition, seat: int, pawn: int) -> tuple[int, int]:
     """Return queue and place of a queue's k-th own pawn."""
     queue, k = divmod(pawn, limits.PAWNS)
     row = position.queue[queue][: position.n_queue[queue]]
-    return queue, [place for place, who in enumerate(row) if who == seat][k]
+    return queue, [place for place, who in enumerate(row, 1) if who == seat][k]
 
 
 def _pawn(position: KolejkaPosition, seat: int, move: Move, queue: int, place: int) -> int:
     """Return the number of the own pawn that stands at a place."""
     row = position.queue[queue][: position.n_queue[queue]]
-    if not 0 <= place < len(row) or row[place] != seat:
+    if not 1 <= place <= len(row) or row[place - 1] != seat:
         raise StaczError("illegal_move", move=move)
-    return queue * limits.PAWNS + row[:place].count(seat)
+    return queue * limits.PAWNS + row[: place - 1].count(seat)
 
 
 def _made(kind: type[Move], *numbers: int) -> KolejkaMove:

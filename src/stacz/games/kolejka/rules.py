@@ -238,7 +238,7 @@ class KolejkaPosition(KolejkaFaults):
         place = self.place_of(queue, seat, pawn % limits.PAWNS)
         self.remove(queue, place)
         self.home[seat] += 1
-        self.emit(limits.F_RECALLED, seat, queue, place)
+        self.emit(limits.F_RECALLED, seat, queue, place + 1)
 
     def next_day(self) -> None:
         """K3.6: the first-player marker goes clockwise."""

@@ -88,7 +88,7 @@ class KolejkaState(msgspec.Struct, forbid_unknown_fields=True):
     turn: Place
     round: Few
     serving: Shop | None
-    visitor: Annotated[int, msgspec.Meta(ge=0, lt=limits.QUEUE)] | None
+    visitor: Annotated[int, msgspec.Meta(ge=1, le=limits.QUEUE)] | None
     traded: bool
     ending: Ending | None
     truck: Counts
@@ -114,7 +114,7 @@ def save(position: KolejkaPosition) -> dict[str, Any]:
         turn=p.turn,
         round=p.round,
         serving=SHOPS[p.serving] if p.phase == limits.OPEN and not over else None,
-        visitor=p.visitor if p.phase == limits.TRADE and not over else None,
+        visitor=p.visitor + 1 if p.phase == limits.TRADE and not over else None,
         traded=bool(p.traded),
         ending=tuple(Ending)[p.ending - 1] if over else None,
         truck=counted(p.truck),
@@ -255,6 +255,6 @@ def _fields(state: KolejkaState, seats: int, option: list[int]) -> dict[str, Any
         "asked": (state.turn - state.first) % seats if in_turn else 0,
         "round": state.round,
         "serving": SHOPS.index(state.serving) if state.serving else 0,
-        "visitor": state.visitor or 0,
+        "visitor": (state.visitor or 1) - 1,
         "traded": int(state.traded),
     }

@@ -80,7 +80,7 @@ class KolejkaView(msgspec.Struct, frozen=True):
     round: int | None  # of phase 3
     first: int  # who has the first-player marker
     serving: Shop | None  # phase 4: where a pawn's owner is to choose
-    visitor: int | None  # phase 5: the place in the market's queue whose turn it is
+    visitor: int | None  # phase 5: the place in the market's queue, from 1, whose turn it is
     traded: bool  # phase 5: whether the visitor has exchanged something
     shops: list[ShopView]
     market: list[int]  # the market's queue
@@ -111,7 +111,7 @@ def view_for(position: KolejkaPosition, seat: int) -> KolejkaView:
         round=p.round or None,
         first=p.first,
         serving=SHOPS[p.serving] if p.phase == limits.OPEN and not over else None,
-        visitor=p.visitor if p.phase == limits.TRADE and not over else None,
+        visitor=p.visitor + 1 if p.phase == limits.TRADE and not over else None,
         traded=bool(p.traded),
         shops=[_shop(p, shop) for shop in range(limits.SHOPS)],
         market=list(p.queue[limits.MARKET][: p.n_queue[limits.MARKET]]),
