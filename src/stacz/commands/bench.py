@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from time import perf_counter
 
@@ -77,13 +76,13 @@ def through_python(game: Game, seats: int, wanted: int) -> None:
     """Make so many random decisions as a Python program would: ask for the legal moves, play one of them."""
     position = game.start(seats)
     position.telling = False
-    uniform = random.Random(1).random
+    pick = Chance(1).pick
     legal, play = position.legal, position.play
     seed = 0
     while wanted:
         moves = legal()
         if moves:
-            play(moves[int(uniform() * len(moves))])
+            play(moves[pick(len(moves))])
             wanted -= 1
         else:
             seed += 1

@@ -18,6 +18,7 @@ cdef class PanBoard(Position):
     cdef readonly short[limits.SHOPS][limits.SEATS][limits.KINDS] queue
     cdef readonly short[limits.SHOPS][limits.SEATS] present
     cdef readonly short[limits.SHOPS] listas
+    cdef readonly short[limits.SEATS] synku_at
     cdef readonly short[limits.SHOPS][limits.LINE] line
     cdef readonly short[limits.SHOPS] n_line
     cdef readonly short[limits.SHOPS][limits.SHELF] shelf

@@ -2,7 +2,8 @@
 
 A queue is a multiset of cards: `queue[shop][seat][kind]` counts them. `line` keeps the order of arrival, which is only
 shown (P3.8): a good lies on the first of several equal cards, and a card that leaves is the last of them, so the two
-can never be the same card while another copy is there. `present` and `listas` count what `queue` holds, for speed.
+can never be the same card while another copy is there. `present`, `listas` and `synku_at` repeat what `queue` holds, for
+speed.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ class PanBoard(Position):
             self.queue = cube(limits.SHOPS, limits.SEATS, limits.KINDS)
             self.present = grid(limits.SHOPS, limits.SEATS)
             self.listas = zeros(limits.SHOPS)
+            self.synku_at = zeros(limits.SEATS)  # the shop where the seat's Synku stands; -1: nowhere
             self.line = grid(limits.SHOPS, limits.LINE)
             self.n_line = zeros(limits.SHOPS)
             self.shelf = grid(limits.SHOPS, limits.SHELF)  # filled from the left; -1: nothing
@@ -119,6 +121,8 @@ class PanBoard(Position):
         self.present[shop][seat] += change
         if kind == limits.LISTA:
             self.listas[shop] += change
+        elif kind == limits.SYNKU:
+            self.synku_at[seat] = shop if change > 0 else -1
 
     def place_in_line(self, shop: int, seat: int, kind: int) -> int:
         """Return where the last of a seat's cards of a kind stands."""
@@ -148,6 +152,8 @@ class PanBoard(Position):
                     self.box[seat][kind] += cards[kind]
                     cards[kind] = 0
                 self.present[shop][seat] = 0
+                if self.synku_at[seat] == shop:
+                    self.synku_at[seat] = -1
         self.listas[shop] = 0
         self.n_line[shop] = 0
         self.emit(limits.F_DISPERSED, shop)
@@ -278,6 +284,7 @@ class PanBoard(Position):
         self.doubtful = fields["doubtful"]
         self.n_pile = fields["n_pile"]
         self.listas = [sum(cards[limits.LISTA] for cards in seats) for seats in fields["queue"]]
+        self.synku_at = fields["synku_at"]
         self.n_line = fields["n_line"]
         self.carried = fields["carried"]
         self.carrier_seat = fields["carrier_seat"]

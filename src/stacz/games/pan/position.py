@@ -107,6 +107,8 @@ class PanPosition(PanRules):
                             return limits.BAD_LINE
                 if here != self.present[shop][seat]:
                     return limits.BAD_LINE
+                if (self.queue[shop][seat][limits.SYNKU] > 0) != (self.synku_at[seat] == shop):
+                    return limits.BAD_LINE
                 total += here
             if total != self.n_line[shop] or listas != self.listas[shop]:
                 return limits.BAD_LINE

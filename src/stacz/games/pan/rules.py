@@ -23,6 +23,7 @@ class PanRules(PanBoard):
             self.n_store[seat] = 0
             self.sure_matkas[seat] = 0
             self.doubtful[seat] = 0
+            self.synku_at[seat] = -1
         for seat in range(self.n_seats):  # P2.1
             n = 0
             for kind in range(limits.KINDS):
@@ -272,17 +273,13 @@ class PanRules(PanBoard):
 
     def synku_shop(self, seat: int) -> int:
         """P5.5: the queue where the seat's Synku stands without a good, or -1."""
-        for shop in range(self.n_shops):
-            if self.loose(shop, seat, limits.SYNKU):
-                return shop
-        return -1
+        shop = self.synku_at[seat]
+        return shop if shop >= 0 and self.loose(shop, seat, limits.SYNKU) else -1
 
     def can_move_by_synku(self, seat: int) -> int:
         """P5.5: whether Synku's effect can be used now, for free or as (part of) an action."""
-        if self.option[limits.SYNKU_FREE] and self.fresh == 0 and self.actions == 0:
-            return 0
         home = self.synku_shop(seat)
-        if home < 0:
+        if home < 0 or (self.option[limits.SYNKU_FREE] and self.fresh == 0 and self.actions == 0):
             return 0
         for shop in range(self.n_shops):
             n = self.present[shop][seat]

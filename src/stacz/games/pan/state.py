@@ -219,6 +219,9 @@ def _fields(state: PanState, seats: int, option: list[int]) -> dict[str, Any]:
         "pile": [padded([CARDS.index(card) for card in seat.pile], limits.DECK) for seat in table],
         "n_pile": [len(seat.pile) for seat in table],
         "queue": queue,
+        "synku_at": [
+            next((i for i, row in enumerate(queue) if row[seat][limits.SYNKU]), -1) for seat in range(limits.SEATS)
+        ],
         "line": [
             padded([q.seat * limits.KINDS + CARDS.index(q.card) for q in shop.queue], limits.LINE) for shop in shops
         ],
