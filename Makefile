@@ -1,5 +1,5 @@
 # make play: install what is missing, then play.   make test: every check.
-# Needs python3 (3.11 or newer) and make; with a C compiler the rules run some fifty times faster.
+# Needs python3 (3.11 or newer) and make; with a C compiler the rules run some sixty times faster.
 PYTHON ?= python3
 JOBS   ?= auto
 VENV   := .venv
