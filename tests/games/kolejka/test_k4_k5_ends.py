@@ -117,7 +117,7 @@ def test_K4_1_played_under_layers_stay_in_order_over_the_weeks() -> None:
     state = {
         "shopping_list": "communion", "goods": {}, "home": 4, "hand": ["lista"], "played": ["matka", "traf"],
         "deck": ["pan", "krytyka", "pomylka", "zwiekszona", "towar", "kolega", "remanent"],
-        "layers": {"krytyka": 1, "pan": 1}, "returned": 0, "peeked": 0,
+        "layers": {"krytyka": 2, "pan": 2}, "returned": 0, "peeked": 0,
     }  # fmt: skip
     other = {**state, "shopping_list": "kitchen", "home": 5, "hand": [], "played": [], "layers": {}}
     other["deck"] = [card.value for card in CARDS]
@@ -131,6 +131,8 @@ def test_K4_1_played_under_layers_stay_in_order_over_the_weeks() -> None:
     assert view(match).seats[0].unplayed == [
         ["lista", "pomylka", "zwiekszona", "towar", "kolega", "remanent"], ["pan", "krytyka"], ["matka", "traf"]
     ]  # fmt: skip
+    layers = GAME.to_dict(match.position)["state"]["seats"][0]["layers"]
+    assert layers == {"pan": 1, "krytyka": 1, "matka": 2, "traf": 2}  # numbered anew, so that numbers stay small
     for seed in range(20):
         twin: Any = match.position.seen_from(1, seed)
         deck = GAME.to_dict(twin)["state"]["seats"][0]["deck"]
