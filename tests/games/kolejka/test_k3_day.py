@@ -245,6 +245,18 @@ def test_K3_4_with_several_colours_the_owner_chooses_and_a_later_chooser_sees_it
     assert view(match).stalls[0].count == 2  # the stall of the good's own colour
 
 
+def test_K3_4_after_a_choice_the_next_shop_of_the_ring_serves() -> None:
+    mixed = {"food": 2, "furniture": 1}
+    match = opened(
+        queues={"odziez": [0, 1, None], "kiosk": [1, 0, None]}, shelf={"odziez": mixed, "kiosk": mixed, "meble": {}}
+    )
+    order = []
+    while view(match).phase == "open":
+        order.append((match.position.acting()[0], str(view(match).serving)))
+        match.play(order[-1][0], BuyGood(Good.FOOD))
+    assert order == [(0, "odziez"), (1, "kiosk"), (1, "odziez"), (0, "kiosk")]
+
+
 def test_K3_4_buying_is_compulsory() -> None:
     match = opened(queues={"meble": [0, None]}, shelf={"meble": {"furniture": 1, "food": 1}})
     for move in (PassCards(), EndRecall(), LeaveMarket()):
