@@ -144,6 +144,19 @@ def test_K4_1_played_under_layers_stay_in_order_over_the_weeks() -> None:
         Match(GAME, 2, saved["options"], 0, saved)
 
 
+def test_K4_1_played_under_ten_layers_of_one_card_stay_ten() -> None:
+    match = scene(day=5, options={"saturday": "played_under"}, hands={0: ["lista"]}, queues={"kiosk": [0, None]})
+    saved = GAME.to_dict(match.position)
+    order = ["pan", "lista", *(card for card in CARDS if card not in ("pan", "lista"))]
+    saved["state"]["seats"][0].update(
+        played=["pan"], deck=order[:1:-1], layers={card: number for number, card in enumerate(order) if number}
+    )
+    match = Match(GAME, 2, saved["options"], 0, saved)
+    match.play(0, PassCards())
+    assert view(match).seats[0].unplayed == [[card] for card in [*order[1:], "pan"]]
+    assert view(match, 0).hand == ["matka", "krytyka", "lista"]
+
+
 # ---- K5.1 -------------------------------------------------------------------------------------------------------
 
 
@@ -214,6 +227,9 @@ def test_K5_2_several_in_the_same_step_most_surplus_wins() -> None:
     assert GAME.ending(match.position) == "tie_break_in_shops"
     assert match.position.shares() == [0.0, 1.0]
     assert not facts(match, SpeculatorBought)
+    match = in_shops(queues, {0: {**SECOND, "sundry": 1}, 1: FIRST})
+    assert GAME.ending(match.position) == "tie_break_in_shops"
+    assert match.position.shares() == [1.0, 0.0]
 
 
 def test_K5_2_equal_surplus_shares_the_win() -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from stacz.core.errors import StaczError
-from stacz.core.match import Match
+from stacz.core.match import Match, read_record, replay
 from stacz.core.registry import read_position
 from stacz.games.kolejka import GAME, limits
 from stacz.games.kolejka.moves import PassCards
@@ -45,6 +46,34 @@ def over() -> Match:
     match = scene(hands={0: ["kolega"]}, truck={})
     match.play(0, PassCards())
     return match
+
+
+def finished_together() -> Match:
+    """Return a game that two seats finished in the same step, one of them with a good to spare."""
+    match = scene(
+        hands={0: ["kolega"]}, queues={"odziez": [0, None], "kiosk": [1, None]},
+        shelf={"odziez": {"clothing": 1}, "kiosk": {"sundry": 1}},
+        goods={
+            0: {"food": 4, "appliance": 3, "furniture": 2},
+            1: {"appliance": 4, "furniture": 3, "clothing": 2, "food": 1},
+        },
+    )  # fmt: skip
+    match.play(0, PassCards())
+    return match
+
+
+def evening() -> Match:
+    """Return a scene of phase 6."""
+    match = scene(5, day=5, hands={4: ["lista"]}, queues={"kiosk": [0, 1, None]})
+    match.play(4, PassCards())
+    return match
+
+
+def empty_shops(state: dict[str, Any]) -> None:
+    """Move all goods from the truck to the stalls."""
+    for good, count in state["truck"].items():
+        state["stalls"][good] += count
+    state["truck"] = {}
 
 
 Change = Callable[[dict[str, Any]], Any]
@@ -91,6 +120,14 @@ DAMAGE: list[tuple[Callable[[], Match], Change, str]] = [
     (at_market, lambda s: s.update(visitor=2), "nobody at the market"),
     (at_market, lambda s: s.update(visitor=7), "nobody at the market"),
     (at_market, lambda s: s.update(visitor=None), "nobody at the market"),
+    (at_market, lambda s: s.update(visitor=3), "nobody at the market"),
+    (base, lambda s: s["bin"].append(s["delivery_deck"].pop()), "delivery cards in deck"),
+    (evening, empty_shops, "over too early, goes on too long"),
+    (evening, lambda s: s.update(day=100), "over too early, goes on too long"),
+    (finished_together, lambda s: s.update(ending="shared_in_shops"), "ended in another way"),
+    (finished_together, lambda s: s.update(ending="list_in_shops"), "ended in another way"),
+    (finished_together, lambda s: s.update(ending="list_in_market"), "ended in another way"),
+    (finished_together, lambda s: s.update(ending="list_under_counter"), "ended in another way"),
     (over, lambda s: s.update(ending=None), "turn is in a state|nobody at the market"),
     (over, lambda s: s.update(ending="day_limit"), "over too early"),
     (over, lambda s: s.update(ending="list_in_shops"), "over too early"),
@@ -145,3 +182,11 @@ def test_shops_out_of_order_and_strange_seats_are_refused() -> None:
 def test_every_fault_has_its_sentence() -> None:
     numbers = [value for name, value in vars(limits).items() if name.startswith("BAD_")]
     assert sorted(FAULTS) == sorted(numbers)
+
+
+@pytest.mark.parametrize("ending", GAME.endings)
+def test_a_finished_game_of_any_ending_can_be_saved_and_read(ending: str) -> None:
+    path = Path(__file__).parents[2] / "golden" / "kolejka" / f"{ending}.json"
+    over = replay(GAME, read_record(path.read_bytes())).position
+    assert over.fault() == 0
+    assert read_position(GAME, GAME.to_dict(over)).state_hash() == over.state_hash()

@@ -89,17 +89,17 @@ class KolejkaMarket(KolejkaCards):
     def check_lists(self) -> int:
         """K5.2: after a serving step, complete lists end the game; most surplus wins; return 1 if it is over."""
         complete = 0
-        best = -1
+        alone = 0
         for seat in range(self.n_seats):
             if self.missing(seat) == 0:
                 complete += 1
-                if best < 0 or self.surplus(seat) > self.surplus(best):
-                    best = seat
+                if self.returns(seat) == 1.0:
+                    alone = 1
         if complete == 0:
             return 0
         if complete == 1:
             self.finish_game(limits.LIST_IN_SHOPS)
-        elif self.returns(best) == 1.0:
+        elif alone:
             self.finish_game(limits.TIE_BREAK_IN_SHOPS)
         else:
             self.finish_game(limits.SHARED_IN_SHOPS)
