@@ -14,7 +14,7 @@ from rich.text import Text
 
 from stacz.core.registry import Game
 from stacz.core.wire import Fact, Move
-from stacz.games.cinkciarz.components import KIND_OF, KINDS, WORTH_OF, Ending, Kind, Phase
+from stacz.games.cinkciarz.components import KIND_OF, KINDS, WORTH_OF, Ending, Kind, Phase, Side
 from stacz.games.cinkciarz.facts import (
     BidSealed,
     CardLaid,
@@ -127,14 +127,17 @@ class CinkciarzDrawer(Drawer):
     def _offer(self, view: CinkciarzView, move: Move, total: int, kept: int) -> Choice:
         """Say what an exchange brings: cards, and points more than with the own cards kept."""
         match move:
-            case ExchangeWithBank(side):
-                name, lot = self.name(side), {"left": view.left, "right": view.right}[side.value]
+            case ExchangeWithBank(Side.LEFT):
+                name, lot = self.say("terminal.cinkciarz.offer_left"), view.left
+            case ExchangeWithBank(Side.RIGHT):
+                name, lot = self.say("terminal.cinkciarz.offer_right"), view.right
             case ExchangeWithSeat(seat):
                 whose = view.seats[seat].lot
                 assert whose is not None
                 name, lot = self.say("terminal.cinkciarz.offer_seat", seat_of=self.seats.possessive(seat)), whose
             case _:
-                return Choice(self.tell(move), self.say("terminal.cinkciarz.keep", total=total), move)
+                name = self.say("terminal.cinkciarz.offer_none")
+                return Choice(name, self.say("terminal.cinkciarz.keep", total=total), move)
         note = self.say(
             "terminal.cinkciarz.offer", by=signed(total - kept), total=total, cards=self._brief_lot(lot)
         )  # fmt: skip
@@ -157,11 +160,11 @@ class CinkciarzDrawer(Drawer):
         view: CinkciarzView = scene.view
         parts = [super().title(scene), self.say("terminal.cinkciarz.round", round=view.round)]
         parts.append(self.say("terminal.cinkciarz.stack", count=view.stack))
+        if view.last_round is not None:
+            parts.append(f"[bold]{self.say(LAST_ROUND[view.last_round])}[/]")
         if view.removed:
             names = ", ".join(self.name(kind) for kind in view.removed)
             parts.append(self.say("terminal.cinkciarz.removed", currencies=names))
-        if view.last_round is not None:
-            parts.append(f"[bold]{self.say(LAST_ROUND[view.last_round])}[/]")
         return " · ".join(parts)
 
     def board(self, scene: Scene) -> RenderableType:
@@ -274,7 +277,7 @@ class CinkciarzDrawer(Drawer):
                 self._pickable(numbers.get(m.serial), m, m.serial in picked, scene.width) for m in cards
             )
             table.add_row(self.name(kind), drawn, *self._counting(view.sheet, cards))
-        mark = "[bold reverse]✓n[/]" if newspaper else "[bold] n[/]"
+        mark = "[bold reverse]✓n)[/]" if newspaper else "[dim] n)[/]"
         table.add_row(self.say("terminal.cinkciarz.newspaper"), Text.from_markup(mark), "", "")
         head = self.say("terminal.cinkciarz.hand", total=f"[bold]{view.sheet.total}[/]")
         return Group(Text.from_markup(head), Padding(table, (0, 0, 0, 1)))

@@ -164,7 +164,7 @@ class CinkciarzBid:
             if seat != you:
                 play(seat, LayNewspaper())
                 play(seat, SealBid())
-        play(you, PlaceBid(tuple(money.serial for money in cards)))
+        play(you, PlaceBid(tuple(money.serial for money in cards), newspaper=True))  # beside money it changes nothing
         rest = position.scores()[you]
         while position.acting() != [you]:
             play(position.acting()[0], DeclineExchange())
