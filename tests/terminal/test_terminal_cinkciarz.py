@@ -189,6 +189,14 @@ def scene_of(position: Position, width: int = 80, you: int = 0) -> Scene:
     return Scene(GAME.view_for(position, you), position.seen_from(you, 5), moves, width)
 
 
+def test_an_exchange_can_be_taken_back_while_nobody_has_moved(table: Table) -> None:
+    record = read_record(Match(GAME, 4, {}, 5, GAME.to_dict(exchanging())).to_json())
+    resume(GAME, record, **table.settings(["left", "u", "s game.json", *LEAVE]))
+    assert "Your turn is over." in table.flat
+    assert "Taken back." in table.flat
+    assert read_record((table.folder / "game.json").read_bytes()).steps == []
+
+
 def test_a_saved_game_is_played_on_whoever_had_bid(table: Table) -> None:
     match = Match(GAME, 3, {"stalemate_rounds": 1}, 1)
     match.play(0, PlaceBid((dealt().hand[0].serial,)))  # the person has, the bots have not

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import ClassVar
@@ -25,10 +24,11 @@ from stacz.games.cinkciarz.facts import (
     SeatScored,
 )
 from stacz.games.cinkciarz.moves import DeclineExchange, ExchangeWithBank, ExchangeWithSeat
-from stacz.games.cinkciarz.sheet import CoinLine, CurrencyLine, Sheet
+from stacz.games.cinkciarz.sheet import CoinLine, Sheet
 from stacz.games.cinkciarz.view import CinkciarzView, Lot, Money, SeatView
 from stacz.locale import Words
 from stacz.terminal.cinkciarz_bid import CinkciarzBid, signed
+from stacz.terminal.cinkciarz_lines import counted, flow, lines_of
 from stacz.terminal.cinkciarz_news import CinkciarzNews, worth_of
 from stacz.terminal.drawer import Drawer, Scene, Told
 from stacz.terminal.menu import Choice, Fault
@@ -40,6 +40,8 @@ LAST_ROUND = {
     Ending.STACK_EMPTY: "terminal.cinkciarz.last_stack_empty",
     Ending.STALEMATE: "terminal.cinkciarz.last_stalemate",
 }
+LARGE = 14  # cards; a larger hand is drawn in fewer letters
+COUNTING = 40  # columns around the cards of the hand: their kind, what they count, what they lack
 MARGIN = 11  # before the cards of the bank
 
 
@@ -63,7 +65,10 @@ class CinkciarzDrawer(Drawer):
 
     def money(self, serial: int) -> str:
         """Return 40 złotych."""
-        return self.words.say(f"cinkciarz.kind_card.{KIND_OF[serial - 1].value}", worth=WORTH_OF[serial - 1])
+        return self._money(KIND_OF[serial - 1], str(WORTH_OF[serial - 1]))
+
+    def _money(self, kind: Kind, worth: str) -> str:
+        return self.words.say(f"cinkciarz.kind_card.{kind.value}", worth=worth)
 
     def serial(self, serial: int, short: bool) -> str:
         """Return the serial number as it is printed on the card, or without its zeros."""
@@ -72,11 +77,11 @@ class CinkciarzDrawer(Drawer):
         return self.say("terminal.cinkciarz.serial", serial=serial)
 
     def cards(self, serials: Iterable[int]) -> str:
-        """Return 2 × 20 rubli, 40 złotych: several cards as a part of a sentence."""
+        """Return 20+30 rubli, 40 złotych: several cards as a part of a sentence."""
         order = sorted(serials, key=lambda serial: (KINDS.index(KIND_OF[serial - 1]), WORTH_OF[serial - 1]))
-        names = Counter(self.money(serial) for serial in order)
         return ", ".join(
-            name if n == 1 else self.say("terminal.cinkciarz.times", count=n, card=name) for name, n in names.items()
+            self._money(kind, "+".join(str(WORTH_OF[serial - 1]) for serial in several))
+            for kind, several in groupby(order, key=lambda serial: KIND_OF[serial - 1])
         )
 
     def lot(self, serials: Iterable[int]) -> str:
@@ -95,6 +100,23 @@ class CinkciarzDrawer(Drawer):
             f"[dim]{self.words.name('cinkciarz', kind, 'short')}[/] {' '.join(str(money.worth) for money in several)}"
             for kind, several in groupby(self.sorted(cards), key=lambda money: money.kind)
         )
+
+    def known(self, seat: int, at: SeatView, room: int) -> Text:
+        """Return the cards that everybody knows a seat to hold; where they are too many, sums and numbers of notes."""
+        if seat == self.you and at.known:
+            return Text(self.say("terminal.cinkciarz.known_own", known=len(at.known), cards=at.cards), style="dim")
+        listed = Text.from_markup(self.brief(at.known))
+        if listed.cell_len <= room:
+            return listed
+        sums = [
+            f"[dim]{self.words.name('cinkciarz', kind, 'short')}[/] {sum(worths)}"
+            + (f"[dim]/{len(worths)}[/]" if len(worths) > 1 else "")
+            for kind, worths in (
+                (kind, [money.worth for money in several])
+                for kind, several in groupby(self.sorted(at.known), key=lambda money: money.kind)
+            )
+        ]
+        return Text.from_markup(" ".join(sums))
 
     # ---- What was typed, what happened -------------------------------------------------------------------------------
 
@@ -159,7 +181,8 @@ class CinkciarzDrawer(Drawer):
         """Name the game, and say how far it is."""
         view: CinkciarzView = scene.view
         parts = [super().title(scene), self.say("terminal.cinkciarz.round", round=view.round)]
-        parts.append(self.say("terminal.cinkciarz.stack", count=view.stack))
+        if view.last_round is not Ending.STACK_EMPTY:  # else it is said below
+            parts.append(self.say("terminal.cinkciarz.stack", count=view.stack))
         if view.last_round is not None:
             parts.append(f"[bold]{self.say(LAST_ROUND[view.last_round])}[/]")
         if view.removed:
@@ -175,7 +198,7 @@ class CinkciarzDrawer(Drawer):
             *self._side(self.say("terminal.cinkciarz.right"), view.right, scene.width),
         ]
         if view.phase is Phase.BID:
-            lines.append(self._bidders(view))
+            lines.append(self._bidders(scene))
             if self.you in view.to_act:
                 lines += [self._picking(scene), *map(Text.from_markup, self.bid.outlook(scene))]
                 return Group(*lines)
@@ -197,8 +220,9 @@ class CinkciarzDrawer(Drawer):
             line.rstrip()
         return lines
 
-    def _bidders(self, view: CinkciarzView) -> Table:
+    def _bidders(self, scene: Scene) -> Table:
         """Draw the seats while all choose: nothing of a bid but that it is there."""
+        view: CinkciarzView = scene.view
         table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
         table.add_column(self.say("terminal.cinkciarz.seat"), min_width=9, no_wrap=True)
         table.add_column("", no_wrap=True)
@@ -207,7 +231,7 @@ class CinkciarzDrawer(Drawer):
         for seat, at in enumerate(view.seats):
             ready = "terminal.cinkciarz.ready" if at.ready else "terminal.cinkciarz.choosing"
             table.add_row(
-                self.seats.lettered(seat), self.say(ready), str(at.cards), Text.from_markup(self.brief(at.known))
+                self.seats.lettered(seat), self.say(ready), str(at.cards), self.known(seat, at, scene.width - 29)
             )
         return table
 
@@ -226,7 +250,7 @@ class CinkciarzDrawer(Drawer):
         out = [seat for seat in range(len(view.seats)) if seat not in view.order]
         for place, seat in enumerate([*view.order, *out]):
             at = view.seats[seat]
-            row = [
+            row: list[str | Text] = [
                 self._turn(view, place),
                 self.seats.lettered(seat),
                 self._laid(at, totals),
@@ -234,7 +258,7 @@ class CinkciarzDrawer(Drawer):
             ]
             row.append(str(at.cards))
             if scene.width >= WIDE:
-                row.append(self.brief(at.known))
+                row.append(self.known(seat, at, 40))
             table.add_row(*row)
         return table
 
@@ -271,23 +295,28 @@ class CinkciarzDrawer(Drawer):
         numbers = {money.serial: number for number, money in enumerate(self.sorted(view.hand), 1)}
         held = self.sorted([*view.hand, *(view.bid.cards if view.bid else [])])
         picked = {money.serial for money in laid}
+        style = "dense" if len(held) > LARGE else "short" if scene.width < WIDE else "printed"
         for kind, several in groupby(held, key=lambda money: money.kind):
             cards = list(several)
-            drawn = Text("  ").join(
-                self._pickable(numbers.get(m.serial), m, m.serial in picked, scene.width) for m in cards
-            )
-            table.add_row(self.name(kind), drawn, *self._counting(view.sheet, cards))
+            drawn = [self._pickable(numbers.get(m.serial), m, m.serial in picked, style) for m in cards]
+            flowed = flow(drawn, scene.width - COUNTING)
+            table.add_row(self._kind(kind), flowed, *self._counting(view.sheet, cards))
         mark = "[bold reverse]✓n)[/]" if newspaper else "[dim] n)[/]"
         table.add_row(self.say("terminal.cinkciarz.newspaper"), Text.from_markup(mark), "", "")
         head = self.say("terminal.cinkciarz.hand", total=f"[bold]{view.sheet.total}[/]")
         return Group(Text.from_markup(head), Padding(table, (0, 0, 0, 1)))
 
-    def _pickable(self, number: int | None, money: Money, picked: bool, width: int) -> Text:
-        serial = self.serial(money.serial, short=width < WIDE)
+    def _kind(self, kind: Kind) -> str:
+        """Return the head of a line: a currency, silver or gold."""
+        return self.words.name("cinkciarz", kind, "short" if kind in (Kind.SILVER, Kind.GOLD) else "")
+
+    def _pickable(self, number: int | None, money: Money, picked: bool, style: str) -> Text:
         key = f"{'✓' if picked else ' '}{number or ''})"
-        return Text.from_markup(
-            f"[{'bold reverse' if picked else 'dim'}]{key}[/] [bold]{money.worth}[/] [dim]{serial}[/]"
-        )
+        if style == "dense":
+            card = self.say("terminal.cinkciarz.dense", worth=f"[bold]{money.worth}[/]", serial=f"{money.serial}")
+        else:
+            card = f"[bold]{money.worth}[/] [dim]{self.serial(money.serial, short=style == 'short')}[/]"
+        return Text.from_markup(f"[{'bold reverse' if picked else 'dim'}]{key}[/] {card}")
 
     def _counting(self, sheet: Sheet, cards: list[Money]) -> tuple[str, str]:
         """Say what the cards of one kind count, and which sets are complete or lack one card."""
@@ -299,9 +328,9 @@ class CinkciarzDrawer(Drawer):
                 notes.append(self.say("terminal.cinkciarz.missing_coin"))
         else:
             worths = [money.worth for money in cards]
-            notes += [
-                self.say("terminal.cinkciarz.missing", note=note) for note in SETS if worths.count(note) == SET - 1
-            ]
+            lacking = [str(note) for note in SETS if worths.count(note) == SET - 1]
+            if lacking:
+                notes.append(self.say("terminal.cinkciarz.missing", notes=", ".join(lacking)))
         return counted(lines[0]), ", ".join(notes)
 
     def _hand(self, view: CinkciarzView) -> list[Text]:
@@ -348,24 +377,10 @@ class CinkciarzDrawer(Drawer):
                 lines = lines_of(sheet, kind)
                 cells.append(counted(lines[0]) if lines else "")
             if any(cells):
-                table.add_row(self.name(kind), *cells)
+                table.add_row(self._kind(kind), *cells)
         table.add_row(
             self.say("terminal.cinkciarz.total"),
             *(f"[bold]{sheet.total}[/]" for sheet in sheets if sheet),
             end_section=True,
         )
         return Group(table, Text(self.say("terminal.cinkciarz.sheet_help"), style="dim"))
-
-
-def lines_of(sheet: Sheet, kind: Kind) -> list[CurrencyLine | CoinLine]:
-    """Return the line of a sheet about a currency or a coin, if there is one."""
-    found: list[CurrencyLine | CoinLine] = [line for line in sheet.currencies if line.currency is kind]
-    return found + [line for line in sheet.coins if line.coin is kind]
-
-
-def counted(line: CurrencyLine | CoinLine) -> str:
-    """Return what a line counts: 230, 130→30, 60→0 +100."""
-    text = str(line.counted)
-    if isinstance(line, CurrencyLine) and line.fee:
-        text = f"{line.sum}→{line.counted}"
-    return text + (f" +{line.bonus}" if line.bonus else "")

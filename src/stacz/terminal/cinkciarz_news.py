@@ -97,7 +97,7 @@ class CinkciarzNews:
                         self.say(
                             "terminal.cinkciarz.news_declined",
                             seat=self.drawer.seats.name(seat),
-                            cards=self.drawer.lot(lot),
+                            cards=worth_of(lot),
                         ),
                         begins=True,
                     )
@@ -109,7 +109,8 @@ class CinkciarzNews:
         given, taken = self.lots.pop(seat, None), self.lots.pop(place, None)
         if given is not None:
             self.lots[place] = given
-        return (None if lot is None else self.drawer.lot(lot) for lot in (given, taken))  # type: ignore[return-value]
+        worth = None if given is None else str(worth_of(given))  # its cards were told at the reveal
+        return worth, None if taken is None else self.drawer.lot(taken)
 
     # ---- Many facts in a row -----------------------------------------------------------------------------------------
 
