@@ -23,7 +23,7 @@ from stacz.locale.sentences import SEAT_FIELDS
 
 SOURCES = Path(stacz.__file__).parent
 LANGUAGES = sorted(path.stem for path in (SOURCES / "locale").glob("*.json"))
-FORMS = ("help", "short")  # texts beside the name: of all members, or of none
+FORMS = ("help", "short", "card")  # texts beside the name: of all members, or of none
 
 
 def types_in(hint: Any) -> Iterator[type]:

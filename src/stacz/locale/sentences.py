@@ -12,6 +12,7 @@ from stacz.core.wire import Fact, Move
 from stacz.locale import Words
 
 SEAT_FIELDS: Final = frozenset({"seat", "owner"})  # numbers that stand for a seat
+CARD_FIELDS: Final = frozenset({"serial"})  # numbers that stand for a card
 
 
 class SeatNames(Protocol):
@@ -35,12 +36,14 @@ def sentence_code(game: str, value: Move | Fact) -> str:
 
 
 def sentence(
-    words: Words, game: str, value: Move | Fact, seats: SeatNames, name: Callable[[Enum], str] | None = None
-) -> str:
+    words: Words, game: str, value: Move | Fact, seats: SeatNames, name: Callable[[Enum], str] | None = None,
+    card: Callable[[int], str] | None = None,
+) -> str:  # fmt: skip
     """Say what a move does or what happened. A fact must have been redacted for the reader before.
 
     A field is filled in by its name: members of enums as `name` calls them, seats as `seats` does; `{owner_of}` is the
-    possessive of the seat `owner`. A game whose texts are not written yet is told in the raw.
+    possessive of the seat `owner`; a serial number is the card as `card` calls it. A game whose texts
+    are not written yet is told in the raw.
     """
     code = sentence_code(game, value)
     if code not in words:
@@ -52,6 +55,8 @@ def sentence(
         elif field in SEAT_FIELDS:
             data[field] = seats.name(content)
             data[f"{field}_of"] = seats.possessive(content)
+        elif field in CARD_FIELDS and content is not None:
+            data[field] = card(content) if card else words.say("card.serial", serial=content)
         else:
             data[field] = content
     return words.say(code, **data).replace("!.", "!")  # a card's name may end with a mark of its own

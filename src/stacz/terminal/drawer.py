@@ -21,7 +21,7 @@ from stacz.core.registry import Game
 from stacz.core.wire import Fact, Move
 from stacz.locale import Words
 from stacz.locale.sentences import sentence
-from stacz.terminal.menu import Choice
+from stacz.terminal.menu import Choice, Fault, walk
 from stacz.terminal.seats import Seats
 
 LONG_MENU = 12  # from here on a plain list is grouped
@@ -35,6 +35,15 @@ class Scene:
     position: Position  # redealt for the person: to try moves on, never to look at cards
     moves: list[Move]
     width: int
+    facts: Sequence[Fact] = ()  # all that the person knows to have happened
+
+
+@dataclass(frozen=True)
+class Told:
+    """A sentence that a drawer tells instead of several facts."""
+
+    text: str
+    begins: bool = False  # whether it begins a paragraph
 
 
 class Drawer:
@@ -57,9 +66,17 @@ class Drawer:
         """Return what a card, a good, a shop … is called."""
         return self.words.name(self.game.code, member)
 
+    def card(self, serial: int) -> str:
+        """Return what a card with a serial number is called."""
+        return self.say("card.serial", serial=serial)
+
     def tell(self, value: Move | Fact) -> str:
         """Return a move or a fact as a sentence."""
-        return sentence(self.words, self.game.code, value, self.seats, self.name)
+        return sentence(self.words, self.game.code, value, self.seats, self.name, self.card)
+
+    def retold(self, moves: Sequence[Sequence[Fact]]) -> Sequence[Sequence[Fact | Told]]:
+        """Put what every move set off, from the deal on, as it shall be told: as many lists, perhaps of fewer words."""
+        return moves
 
     def title(self, scene: Scene) -> str:
         """Say what game this is, and what stands above its table."""
@@ -82,6 +99,10 @@ class Drawer:
                 moves[0] if len(moves) == 1 else self._group(self._kind_name(kind), moves) for kind, moves in groups
             ),
         )
+
+    def answer(self, scene: Scene, menu: Choice, tokens: Sequence[str]) -> Choice | Fault:
+        """Return what was typed below a menu: a choice with a move, or the next menu."""
+        return walk(menu, tokens)
 
     def _kind_name(self, kind: str) -> str:
         return self.say("terminal.moves_of", kind=kind.replace("_", " ").capitalize())

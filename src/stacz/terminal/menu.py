@@ -24,6 +24,7 @@ class Choice:
     move: Move | None = None
     question: str = ""
     choices: tuple[Choice, ...] = ()
+    keys: str = ""  # what can be typed, where it is not the usual
 
 
 @dataclass(frozen=True)

@@ -24,11 +24,15 @@ from stacz.core.errors import StaczError
 from stacz.core.match import Match, Record, replay
 from stacz.core.registry import SEEDS, Game
 from stacz.locale import Words
+from stacz.terminal.cinkciarz import CinkciarzDrawer
 from stacz.terminal.drawer import Drawer
 from stacz.terminal.pan import PanDrawer
 from stacz.terminal.session import Session
 
-DRAWERS: Mapping[str, type[Drawer]] = {"pan": PanDrawer}  # a game that is not here is drawn plainly
+DRAWERS: Mapping[str, type[Drawer]] = {  # a game that is not here is drawn plainly
+    "pan": PanDrawer,
+    "cinkciarz": CinkciarzDrawer,
+}
 
 Ask = Callable[[str], str]
 

@@ -14,7 +14,7 @@ from stacz.core.errors import StaczError
 from stacz.core.match import Match
 from stacz.core.wire import Move
 from stacz.terminal.drawer import Drawer, Scene
-from stacz.terminal.menu import Choice, Fault, walk
+from stacz.terminal.menu import Choice, Fault
 from stacz.terminal.saving import chosen_path, free_path, is_taken, write
 from stacz.terminal.screen import Screen
 from stacz.terminal.story import Story
@@ -80,11 +80,12 @@ class Session:
         return 0
 
     def _next_move(self) -> None:
-        acting = self.match.position.acting()
-        if self.you in acting:
-            self._persons_move()
+        """Where several seats choose at once, the bots do first: the person learns no more than that they have."""
+        bots = [seat for seat in self.match.position.acting() if seat != self.you]
+        if bots:
+            self._bots_move(bots[0])
         else:
-            self._bots_move(acting[0])
+            self._persons_move()
 
     def _bots_move(self, seat: int) -> None:
         """A bot chooses on a position that is redealt for its seat: it cannot see more than a person there."""
@@ -121,6 +122,7 @@ class Session:
             position=position.seen_from(self.you, self._fresh_seed()),
             moves=moves,
             width=self.screen.width,
+            facts=self.story.facts(),
         )
 
     def _news(self) -> list[str]:
@@ -140,14 +142,14 @@ class Session:
             if not tokens and menu is root and len(root.choices) == 1 and root.choices[0].move is not None:
                 return root.choices[0].move
             if not tokens:
-                menu = root
+                menu = root = self.drawer.menu(scene)
                 self._show(scene, root)
             elif self._is_command(tokens[0]):
                 if self._command(tokens, scene):
                     return None
                 menu = root
             else:
-                found = walk(menu, tokens)
+                found = self.drawer.answer(scene, menu, tokens)
                 if isinstance(found, Fault):
                     self._complain(self.say(found.code, **found.data))
                 elif found.move is not None:
@@ -157,7 +159,7 @@ class Session:
                     self._show(scene, menu)
 
     def _show(self, scene: Scene, menu: Choice) -> None:
-        keys = self.say("terminal.keys_back") if menu.label else self.say("terminal.keys")
+        keys = menu.keys or (self.say("terminal.keys_back") if menu.label else self.say("terminal.keys"))
         self.screen.scene(self._news(), self.drawer.title(scene), self.drawer.board(scene), menu, keys)
 
     def _read(self) -> str:

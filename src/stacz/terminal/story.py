@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from stacz.core.wire import Fact, redact_all
-from stacz.terminal.drawer import Drawer
+from stacz.terminal.drawer import Drawer, Told
 
 
 class Story:
@@ -33,19 +33,20 @@ class Story:
 
     def paragraphs(self, since: int = 0) -> list[str]:
         """Tell what the moves from a number on set off: a paragraph for a turn."""
-        parts: list[list[Fact]] = [[]]
-        for move in self._moves[since:]:
+        parts: list[list[Fact | Told]] = [[]]
+        for move in self.drawer.retold(self._moves)[since:]:
             for fact in move:
-                if isinstance(fact, self.drawer.headings):
+                if isinstance(fact, self.drawer.headings) or (isinstance(fact, Told) and fact.begins):
                     parts.append([])
                 if not isinstance(fact, self.drawer.quiet):
                     parts[-1].append(fact)
         return [" ".join(self._sentences(part)) for part in parts if part]
 
-    def _sentences(self, facts: Iterable[Fact]) -> list[str]:
+    def _sentences(self, facts: Iterable[Fact | Told]) -> list[str]:
         """Tell each fact; what happens several times in a row is told once."""
         told = []
-        for text, same in groupby(self.drawer.tell(fact) for fact in facts):
+        sentences = (fact.text if isinstance(fact, Told) else self.drawer.tell(fact) for fact in facts)
+        for text, same in groupby(sentences):
             count = len(list(same))
             told.append(text if count == 1 else self.drawer.say("terminal.times", text=text, count=count))
         return told
