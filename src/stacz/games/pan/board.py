@@ -2,8 +2,8 @@
 
 A queue is a multiset of cards: `queue[shop][seat][kind]` counts them. `line` keeps the order of arrival, which is only
 shown (P3.8): a good lies on the first of several equal cards, and a card that leaves is the last of them, so the two
-can never be the same card while another copy is there. `present`, `listas` and `synku_at` repeat what `queue` holds, for
-speed.
+can never be the same card while another copy is there. `present`, `listas` and `synku_at` repeat, for speed, what
+`queue` holds.
 """
 
 from __future__ import annotations
