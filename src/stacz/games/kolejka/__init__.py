@@ -34,7 +34,7 @@ GAME: Final = Game(
     ),
     position=KolejkaPosition,
     actions=limits.ACTIONS,
-    longest=30_000,
+    longest=limits.LONGEST,
     endings=tuple(Ending),
     move_type=KolejkaMove,
     fact_types=FACTS,

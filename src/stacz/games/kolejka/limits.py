@@ -22,6 +22,10 @@ WEEK: Final = 5
 LAST_DAY: Final = 100  # K5.4
 LIST: Final = 10  # goods on a list
 
+# A hundred days of at most 25 pawns placed, 15 cards, 25 purchases, 30 recalls, and 25 visits to the market. A visit
+# ends: an exchange lowers 2 * (own goods) + (own goods of other colours than the trader's), which is at most 180.
+LONGEST: Final = 500_000
+
 # Queuing cards, in the order of K6.
 PAN: Final = 0
 MATKA: Final = 1

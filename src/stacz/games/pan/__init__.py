@@ -30,7 +30,7 @@ GAME: Final = Game(
     ),
     position=PanPosition,
     actions=limits.ACTIONS,
-    longest=1000,
+    longest=limits.LONGEST,
     endings=tuple(Ending),
     move_type=PanMove,
     fact_types=FACTS,

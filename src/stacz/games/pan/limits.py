@@ -9,6 +9,9 @@ DECK: Final = 21
 GOODS: Final = 36
 LINE: Final = 105  # every card of five seats in one queue
 SHELF: Final = 2
+
+# Five seats: 21 cards drawn and placed, a Synku used, at most 43 turns with four declined goods and an end; 36 takes.
+LONGEST: Final = 1500
 HAND: Final = 5  # P2.1
 
 # Card kinds, in the order of P1.2.
