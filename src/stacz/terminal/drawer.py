@@ -35,6 +35,7 @@ class Scene:
     position: Position  # redealt for the person: to try moves on, never to look at cards
     moves: list[Move]
     width: int
+    height: int = 24
 
 
 class Drawer:
@@ -42,6 +43,7 @@ class Drawer:
 
     quiet: ClassVar[tuple[type[Fact], ...]] = ()  # facts that other facts make plain: not told
     headings: ClassVar[tuple[type[Fact], ...]] = ()  # facts that begin a paragraph
+    brisk: ClassVar[tuple[type[Move], ...]] = ()  # moves so frequent that nobody wants to confirm them
 
     def __init__(self, game: Game, words: Words, you: int) -> None:
         self.game = game
@@ -60,6 +62,10 @@ class Drawer:
     def tell(self, value: Move | Fact) -> str:
         """Return a move or a fact as a sentence."""
         return sentence(self.words, self.game.code, value, self.seats, self.name)
+
+    def retell(self, facts: Sequence[Fact]) -> list[str]:
+        """Return what happened in a paragraph; a game may gather several facts in one sentence."""
+        return [self.tell(fact) for fact in facts]
 
     def title(self, scene: Scene) -> str:
         """Say what game this is, and what stands above its table."""

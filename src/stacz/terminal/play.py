@@ -25,10 +25,14 @@ from stacz.core.match import Match, Record, replay
 from stacz.core.registry import SEEDS, Game
 from stacz.locale import Words
 from stacz.terminal.drawer import Drawer
+from stacz.terminal.kolejka import KolejkaDrawer
 from stacz.terminal.pan import PanDrawer
 from stacz.terminal.session import Session
 
-DRAWERS: Mapping[str, type[Drawer]] = {"pan": PanDrawer}  # a game that is not here is drawn plainly
+DRAWERS: Mapping[str, type[Drawer]] = {
+    "pan": PanDrawer,
+    "kolejka": KolejkaDrawer,
+}  # a game that is not here is drawn plainly
 
 Ask = Callable[[str], str]
 
