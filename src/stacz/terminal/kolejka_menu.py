@@ -49,7 +49,8 @@ PLAYS: Final[Mapping[type[Move], Card]] = {
     PlayKolega: Card.KOLEGA,
     PlayRemanent: Card.REMANENT,
 }
-LONG = 10  # a card with more ways to play it than that asks in two steps
+LONG, LONG_LOW = 10, 6  # a card with more ways to play it than that asks in two steps, on a low screen sooner
+LOW = 30  # lines of a screen
 
 M = TypeVar("M", bound=Move)
 
@@ -71,6 +72,7 @@ class KolejkaMenu:
         self.me = self.view.seats[drawer.you]
         self.shops: dict[Shop, ShopView] = {shop.shop: shop for shop in self.view.shops}
         self.queues = {shop.shop: shop.queue for shop in self.view.shops}
+        self.long = LONG if scene.height >= LOW else LONG_LOW
         self.lacks = sum(self.me.missing.values())
 
     def root(self) -> Choice:
@@ -147,7 +149,7 @@ class KolejkaMenu:
         return Choice(self.drawer.tell(move), note, move)
 
     def _buy(self, move: BuyGood) -> Choice:
-        return Choice(self.drawer.short(move.good), self._lack(move.good), move)
+        return Choice(self.drawer.good(move.good), self._lack(move.good), move)
 
     def _leave(self, move: LeaveMarket) -> Choice:
         return Choice(self.drawer.tell(move), self.say("terminal.kolejka.leave_note"), move)
@@ -172,15 +174,19 @@ class KolejkaMenu:
         choices = []
         for moves in self._by(ExchangeGood, lambda m: m.take) + self._by(ExchangeGoods, lambda m: m.take):
             stall = stalls[moves[0].take]
-            price = (
-                self.say("terminal.kolejka.one_to_one") if stall.price == 1 else self.say("terminal.kolejka.two_to_one")
-            )
+            good = self.drawer.good(stall.good)
+            if stall.price == 1:
+                label, price = (
+                    self.say("terminal.kolejka.get_cheaply", good=good),
+                    self.say("terminal.kolejka.one_to_one"),
+                )
+            else:
+                label, price = self.say("terminal.kolejka.get", good=good), self.say("terminal.kolejka.two_to_one")
             lack = self.me.missing.get(stall.good, 0)
             note = self.say("terminal.kolejka.get_note", price=price, lack=lack, count=stall.count)
-            good = self.drawer.short(stall.good)
             choices.append(
                 Choice(
-                    self.say("terminal.kolejka.get", good=good), note,
+                    label, note,
                     question=self.say("terminal.kolejka.ask_pay", good=good),
                     choices=tuple(self._exchange(move) for move in moves),
                 )
@@ -189,11 +195,11 @@ class KolejkaMenu:
 
     def _exchange(self, move: ExchangeGood | ExchangeGoods) -> Choice:
         paid = [move.pay] if isinstance(move, ExchangeGood) else [move.pay, move.also_pay]
-        short = self.drawer.short
+        named = self.drawer.good
         if isinstance(move, ExchangeGood):
-            label = self.say("terminal.kolejka.pay_one", good=short(move.pay))
+            label = self.say("terminal.kolejka.pay_one", good=named(move.pay))
         else:
-            label = self.say("terminal.kolejka.pay_two", good=short(move.pay), other=short(move.also_pay))
+            label = self.say("terminal.kolejka.pay_two", good=named(move.pay), other=named(move.also_pay))
         return Choice(label, self._lack_change(paid, [move.take]), move)
 
     def _lack_change(self, paid: Sequence[Good], taken: Sequence[Good]) -> str:
@@ -267,7 +273,7 @@ class KolejkaMenu:
 
     def _traf(self) -> list[Choice]:
         pawns = self._by(PlayTraf, lambda m: (m.shop, m.place))
-        if sum(map(len, pawns)) <= LONG:
+        if sum(map(len, pawns)) <= self.long:
             return [Choice(self._going(move), self._outlook(move), move) for moves in pawns for move in moves]
         return [
             Choice(
@@ -284,7 +290,7 @@ class KolejkaMenu:
 
     def _pomylka(self) -> list[Choice]:
         sources = self._by(PlayPomylka, lambda m: (m.shop, m.good))
-        if sum(map(len, sources)) <= LONG:
+        if sum(map(len, sources)) <= self.long:
             return [self._error(move, whole=True) for moves in sources for move in moves]
         return [
             Choice(
@@ -301,7 +307,7 @@ class KolejkaMenu:
         return Choice(label, self._one_more(move.target), move)
 
     def _good_at(self, good: Good, shop: Shop) -> str:
-        return self.say("terminal.kolejka.good_at", good=self.drawer.short(good), shop=self.name(shop))
+        return self.say("terminal.kolejka.good_at", good=self.drawer.good(good), shop=self.name(shop))
 
     def _one_more(self, shop: Shop) -> str:
         """Say how it would be with another good in a shop."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -170,32 +170,19 @@ class KolejkaStory:
         return [*told, self.say("terminal.kolejka.saturday_deliveries")] if DeliveriesShuffled in kinds else told
 
     def _drawn(self, facts: Sequence[CardDrawn]) -> list[str]:
-        """Name the person's cards; count the others'."""
+        """Name the person's cards; how many the others hold stands on the table."""
         known = [self.drawer.name(fact.card) for fact in facts if fact.card is not None]
-        counts: dict[int, int] = defaultdict(int)
-        for fact in facts:
-            if fact.card is None:
-                counts[fact.seat] += 1
-        told = []
-        if known:
-            name = self.seats.name(self.drawer.you)
-            told.append(self.say("terminal.kolejka.you_drew", seat=name, cards=", ".join(known)))
-        if counts:
-            draws = [
-                self.say("terminal.kolejka.drew", seat=self.seats.name(seat), count=count)
-                for seat, count in counts.items()
-            ]
-            told.append(self.say("terminal.kolejka.others_drew", draws=", ".join(draws)))
-        return told
+        others = any(fact.seat != self.drawer.you for fact in facts)
+        if not known:
+            return [self.say("terminal.kolejka.only_others_drew")]
+        name = self.seats.name(self.drawer.you)
+        told = [self.say("terminal.kolejka.you_drew", seat=name, cards=", ".join(known))]
+        return [*told, self.say("terminal.kolejka.others_drew")] if others else told
 
     def _recalled(self, facts: Sequence[PawnRecalled]) -> list[str]:
         told = []
         for seat, same in groupby(facts, key=lambda fact: fact.seat):
-            places = [
-                self.say("terminal.kolejka.at", queue=self.drawer.name(f.queue), place=self.drawer.place(f.place))
-                for f in same
-            ]
-            told.append(
-                self.say("terminal.kolejka.recalled", seat=self.seats.name(seat), places="; ".join(places))
-            )  # fmt: skip
-        return told
+            counts = Counter(self.drawer.name(fact.queue) for fact in same)
+            queues = ", ".join(f"{queue} ×{count}" if count > 1 else queue for queue, count in counts.items())
+            told.append(self.say("terminal.kolejka.recalled_from", seat=self.seats.name(seat), queues=queues))
+        return [self.say("terminal.kolejka.recalled", pawns="; ".join(told))]
