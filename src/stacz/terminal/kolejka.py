@@ -40,7 +40,6 @@ STYLES: Final[Mapping[Good, str]] = {
     Good.SUNDRY: "cyan",
 }
 MARGIN = 13  # where the shelves begin
-HARD = "\u00a0"  # a space that keeps columns apart at the end of a cell
 PLAYED_LISTED = 5  # whoever has played more is told by what is left
 ROOM_FOR_GLOSSES = 26  # lines of a screen, without the seats', from which on the hand is explained
 
@@ -268,6 +267,6 @@ class KolejkaDrawer(Drawer):
     def _balance(seat: SeatView, good: Good) -> str:
         held, wanted = seat.goods.get(good, 0), seat.wants.get(good, 0)
         if not held and not wanted:
-            return "·" + HARD * 4
-        balance = "" if held == wanted else f"+{held - wanted}" if held > wanted else f"−{wanted - held}"
-        return f"{held}/{wanted}{HARD}{balance:{HARD}>3}"
+            return "·"
+        balance = "✓" if held == wanted else f"+{held - wanted}" if held > wanted else f"−{wanted - held}"
+        return f"{held}/{wanted} {balance:>3}"

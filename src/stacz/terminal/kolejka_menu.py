@@ -175,15 +175,11 @@ class KolejkaMenu:
         for moves in self._by(ExchangeGood, lambda m: m.take) + self._by(ExchangeGoods, lambda m: m.take):
             stall = stalls[moves[0].take]
             good = self.drawer.good(stall.good)
-            if stall.price == 1:
-                label, price = (
-                    self.say("terminal.kolejka.get_cheaply", good=good),
-                    self.say("terminal.kolejka.one_to_one"),
-                )
-            else:
-                label, price = self.say("terminal.kolejka.get", good=good), self.say("terminal.kolejka.two_to_one")
+            cheap = stall.price == 1
+            price = self.say("terminal.kolejka.one_to_one") if cheap else self.say("terminal.kolejka.two_to_one")
+            label = self.say("terminal.kolejka.get", good=good, price=price)
             lack = self.me.missing.get(stall.good, 0)
-            note = self.say("terminal.kolejka.get_note", price=price, lack=lack, count=stall.count)
+            note = self.say("terminal.kolejka.get_note", lack=lack, count=stall.count)
             choices.append(
                 Choice(
                     label, note,
@@ -198,6 +194,8 @@ class KolejkaMenu:
         named = self.drawer.good
         if isinstance(move, ExchangeGood):
             label = self.say("terminal.kolejka.pay_one", good=named(move.pay))
+        elif move.pay is move.also_pay:
+            label = self.say("terminal.kolejka.pay_same", good=self.drawer.short(move.pay))
         else:
             label = self.say("terminal.kolejka.pay_two", good=named(move.pay), other=named(move.also_pay))
         return Choice(label, self._lack_change(paid, [move.take]), move)
