@@ -192,7 +192,12 @@ def test_what_kolega_showed_stays_seen_and_cannot_be_taken_back(table: Table) ->
 
 def test_help_explains_the_phase_the_cards_and_the_board(table: Table) -> None:
     sit(table, ["?", "q", "y"])
-    for text in ("Set-up: place your pawns", "turns a queue round", "whoever stands before ┆ will get a good"):
+    for text in (
+        "Set-up: place your pawns",
+        "turns a queue round",
+        "Meble: furniture",
+        "whoever stands before ┆ will get a good",
+    ):
         assert text in table.flat
 
 

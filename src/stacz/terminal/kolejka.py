@@ -241,6 +241,8 @@ class KolejkaDrawer(Drawer):
         return Group(
             Text(self.say("terminal.kolejka.help_cards"), style="bold"),
             self._explained(CARDS),
+            Text(),
+            Text(" · ".join(f"{self.name(s)}: {self.words.name('kolejka', s, 'help')}" for s in SHOPS)),
             Text(self.say("terminal.kolejka.help_board")),
             Text(),
             Text(self.name(view.phase), style="bold"),
