@@ -35,6 +35,7 @@ class Scene:
     position: Position  # redealt for the person: to try moves on, never to look at cards
     moves: list[Move]
     width: int
+    height: int = 24
     facts: Sequence[Fact] = ()  # all that the person knows to have happened
 
 
@@ -51,6 +52,7 @@ class Drawer:
 
     quiet: ClassVar[tuple[type[Fact], ...]] = ()  # facts that other facts make plain: not told
     headings: ClassVar[tuple[type[Fact], ...]] = ()  # facts that begin a paragraph
+    brisk: ClassVar[tuple[type[Move], ...]] = ()  # moves so frequent that nobody wants to confirm them
 
     def __init__(self, game: Game, words: Words, you: int) -> None:
         self.game = game
@@ -77,6 +79,10 @@ class Drawer:
     def retold(self, moves: Sequence[Sequence[Fact]]) -> Sequence[Sequence[Fact | Told]]:
         """Put what every move set off, from the deal on, as it shall be told: as many lists, perhaps of fewer words."""
         return moves
+
+    def retell(self, facts: Sequence[Fact | Told]) -> list[str]:
+        """Return what happened in a paragraph; a game may gather several facts in one sentence."""
+        return [fact.text if isinstance(fact, Told) else self.tell(fact) for fact in facts]
 
     def title(self, scene: Scene) -> str:
         """Say what game this is, and what stands above its table."""

@@ -26,11 +26,13 @@ from stacz.core.registry import SEEDS, Game
 from stacz.locale import Words
 from stacz.terminal.cinkciarz import CinkciarzDrawer
 from stacz.terminal.drawer import Drawer
+from stacz.terminal.kolejka import KolejkaDrawer
 from stacz.terminal.pan import PanDrawer
 from stacz.terminal.session import Session
 
 DRAWERS: Mapping[str, type[Drawer]] = {  # a game that is not here is drawn plainly
     "pan": PanDrawer,
+    "kolejka": KolejkaDrawer,
     "cinkciarz": CinkciarzDrawer,
 }
 

@@ -64,7 +64,9 @@ class Screen:
 
     def _menu(self, menu: Choice, columns: int) -> RenderableType:
         """Draw a question with its numbered answers: a line each with a note, or in columns without."""
-        question = Rule(Text.from_markup(menu.question, style="bold"), align="left", style="dim")
+        asked = Text.from_markup(menu.question, style="bold")
+        fits = asked.cell_len < self.width - 1  # a rule would cut it off
+        question: RenderableType = Rule(asked, align="left", style="dim") if fits else asked
         cells = [
             Text.from_markup(f"[bold]{number:>3}[/]  {choice.label}" + ("" if choice.move is not None else " …"))
             for number, choice in enumerate(menu.choices, 1)

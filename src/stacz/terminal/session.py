@@ -108,7 +108,8 @@ class Session:
         self._play(self.you, move)
         self.remarks = []
         if self.you not in self.match.position.acting():
-            if not self.match.position.is_over and self._can_undo() and not self._pause():
+            brisk = isinstance(move, self.drawer.brisk)
+            if not (brisk or self.match.position.is_over) and self._can_undo() and not self._pause():
                 self._undo()
                 return
             self.since = number
@@ -122,6 +123,7 @@ class Session:
             position=position.seen_from(self.you, self._fresh_seed()),
             moves=moves,
             width=self.screen.width,
+            height=self.screen.console.height,
             facts=self.story.facts(),
         )
 

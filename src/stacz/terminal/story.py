@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 
 from stacz.core.wire import Fact, redact_all
@@ -40,13 +40,13 @@ class Story:
                     parts.append([])
                 if not isinstance(fact, self.drawer.quiet):
                     parts[-1].append(fact)
-        return [" ".join(self._sentences(part)) for part in parts if part]
+        told = (" ".join(self._sentences(part)) for part in parts)
+        return [paragraph for paragraph in told if paragraph]
 
-    def _sentences(self, facts: Iterable[Fact | Told]) -> list[str]:
+    def _sentences(self, facts: Sequence[Fact | Told]) -> list[str]:
         """Tell each fact; what happens several times in a row is told once."""
         told = []
-        sentences = (fact.text if isinstance(fact, Told) else self.drawer.tell(fact) for fact in facts)
-        for text, same in groupby(sentences):
+        for text, same in groupby(self.drawer.retell(facts)):
             count = len(list(same))
             told.append(text if count == 1 else self.drawer.say("terminal.times", text=text, count=count))
         return told
