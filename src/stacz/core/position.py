@@ -93,8 +93,20 @@ class Position:
         return 0
 
     def returns(self, seat: int) -> float:
-        """Return the seat's share of the win: 1, 1/k for one of k winners, or 0; meaningful when over."""
-        return 0.0
+        """Return the seat's share of the win: 1, 1/k for one of k winners, or 0; meaningful when over.
+
+        Most points win, and equal top scores share the win, unless a game says otherwise.
+        """
+        mine = self.score(seat)
+        winners = 1
+        for other in range(self.n_seats):
+            if other != seat:
+                theirs = self.score(other)
+                if theirs > mine:
+                    return 0.0
+                if theirs == mine:
+                    winners += 1
+        return 1.0 / winners
 
     def find_fault(self) -> int:
         """Return 0 for a sound position, else the number of the invariant that it breaks."""

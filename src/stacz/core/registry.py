@@ -15,6 +15,7 @@ from stacz.core import limits
 from stacz.core.errors import StaczError
 from stacz.core.options import Option
 from stacz.core.position import Position
+from stacz.core.saved import read_state
 from stacz.core.wire import Fact, Move, fault_in, from_numbers
 
 SEEDS: Final = 1 << 64
@@ -113,10 +114,7 @@ class SavedPosition(msgspec.Struct, forbid_unknown_fields=True):
 
 def read_position(game: Game, saved: Any) -> Position:
     """Return the position that to_dict() wrote; anything else is refused with the fault by name."""
-    try:
-        read = msgspec.convert(saved, SavedPosition)
-    except msgspec.ValidationError as error:
-        raise StaczError("malformed_position", game=game.code, fault=fault_in(error)) from None
+    read = read_state(game.code, saved, SavedPosition)
     if read.game != game.code:
         raise StaczError("malformed_position", game=game.code, fault=f"it is of the game {read.game!r}")
     if read.rules_version != game.rules_version:

@@ -24,7 +24,6 @@ cdef class CinkciarzBoard(Position):
 
     cdef int determinize(self, int seat, Chance chance) except -1 nogil
     cdef int score(self, int seat) except? -1 nogil
-    cdef double returns(self, int seat) except? -1 nogil
     cdef uint64_t digest(self) except? 0 nogil
     cdef int carry(self, int card, int place) noexcept nogil
     cdef int carry_all(self, int source, int place) noexcept nogil

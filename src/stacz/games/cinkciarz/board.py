@@ -146,26 +146,13 @@ class CinkciarzBoard(Position):
         return limits.BONUS * (self.count(seat, first, limits.COINS) // limits.TRIPLE)
 
     def score(self, seat: int) -> int:
-        """C5: currencies after their fees, coins (C5.2) and bonuses."""
+        """C5: currencies after their fees, coins (C5.2) and bonuses; most points win, equal top scores share (C5.4)."""
         points = 0
         for currency in range(limits.CURRENCIES):
             points += self.counted(self.sum_of(seat, currency)) + self.note_bonus(seat, currency)
         points += 10 * self.count(seat, limits.FIRST_SILVER, limits.COINS) + self.coin_bonus(seat, limits.FIRST_SILVER)
         points += 20 * self.count(seat, limits.FIRST_GOLD, limits.COINS) + self.coin_bonus(seat, limits.FIRST_GOLD)
         return points
-
-    def returns(self, seat: int) -> float:
-        """C5.4: most points win; equal top scores share the win."""
-        mine = self.score(seat)
-        winners = 1
-        for other in range(self.n_seats):
-            if other != seat:
-                theirs = self.score(other)
-                if theirs > mine:
-                    return 0.0
-                if theirs == mine:
-                    winners += 1
-        return 1.0 / winners
 
     # ---- What a seat cannot know -----------------------------------------------------------------------------------
 

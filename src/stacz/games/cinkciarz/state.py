@@ -8,8 +8,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from stacz.core.errors import StaczError
-from stacz.core.wire import fault_in
+from stacz.core.saved import impossible, read_state, restored
 from stacz.games.cinkciarz import limits
 from stacz.games.cinkciarz.components import CURRENCIES, KIND_OF, Ending, Kind, Phase
 from stacz.games.cinkciarz.rules import CinkciarzPosition
@@ -105,37 +104,26 @@ def _serials(cards: list[int]) -> list[int]:
 
 def load(state: Mapping[str, Any], seats: int, option: list[int]) -> CinkciarzPosition:
     """Return the position; one that is malformed or impossible is refused with the fault by name."""
-    try:
-        read = msgspec.convert(state, CinkciarzState)
-    except msgspec.ValidationError as error:
-        raise StaczError("malformed_position", game="cinkciarz", fault=fault_in(error)) from None
+    read = read_state("cinkciarz", state, CinkciarzState)
     _check(read, seats)
-    position = CinkciarzPosition()
-    position.restore(_fields(read, seats, option))
-    if fault := position.fault():
-        raise StaczError("impossible_position", fault=FAULTS[fault])
-    return position
+    return restored(CinkciarzPosition(), _fields(read, seats, option), FAULTS)
 
 
 def _check(state: CinkciarzState, seats: int) -> None:
     """Refuse what the kernel's arrays could not even hold, and name cards that are missing or twice there."""
-
-    def refuse(fault: str) -> StaczError:
-        return StaczError("impossible_position", fault=fault)
-
     if len(state.seats) != seats:
-        raise refuse(f"it has {len(state.seats)} seats, not {seats}")
+        raise impossible(f"it has {len(state.seats)} seats, not {seats}")
     if any(seat >= seats for seat in state.order):
-        raise refuse(f"it names a seat that is not among the {seats}")
+        raise impossible(f"it names a seat that is not among the {seats}")
     if len(set(state.order)) != len(state.order):
-        raise refuse("a seat is twice in the order")
+        raise impossible("a seat is twice in the order")
     if state.phase is Phase.EXCHANGE and state.turns_taken >= len(state.order):
-        raise refuse("nobody is left to exchange")
+        raise impossible("nobody is left to exchange")
     if any(kind not in CURRENCIES for kind in state.removed) or len(set(state.removed)) != len(state.removed):
-        raise refuse("what left the game are not different currencies")
+        raise impossible("what left the game are not different currencies")
     bidding = state.phase is Phase.BID
     if any((seat.lot and bidding) or (seat.ready and not bidding) for seat in state.seats):
-        raise refuse("seats are ready before the reveal, and lots lie before them after it")
+        raise impossible("seats are ready before the reveal, and lots lie before them after it")
     cards = Counter(state.left + state.right + state.stack)
     bids: Counter[int] = Counter()
     for seat in state.seats:
@@ -143,12 +131,12 @@ def _check(state: CinkciarzState, seats: int) -> None:
         bids.update(seat.bid)
         strange = set(seat.secret) - set(seat.hand + seat.bid)
         if strange or len(set(seat.secret)) != len(seat.secret):
-            raise refuse("a seat's secret cards are not among its own, each once")
+            raise impossible("a seat's secret cards are not among its own, each once")
     for serial, kind in enumerate(KIND_OF, 1):
         if cards[serial] != (kind not in state.removed):
-            raise refuse(f"card {serial} is there {cards[serial]} times")
+            raise impossible(f"card {serial} is there {cards[serial]} times")
         if bids[serial] > 1:
-            raise refuse(f"card {serial} is in {bids[serial]} bids")
+            raise impossible(f"card {serial} is in {bids[serial]} bids")
 
 
 def _fields(state: CinkciarzState, seats: int, option: list[int]) -> dict[str, Any]:

@@ -7,8 +7,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from stacz.core.errors import StaczError
-from stacz.core.wire import fault_in
+from stacz.core.saved import impossible, read_state, restored
 from stacz.games.kolejka import limits
 from stacz.games.kolejka.components import (
     CARDS,
@@ -156,47 +155,36 @@ def _save_seat(p: KolejkaPosition, seat: int) -> SeatState:
 
 def load(state: Mapping[str, Any], seats: int, option: list[int]) -> KolejkaPosition:
     """Return the position; one that is malformed or impossible is refused with the fault by name."""
-    try:
-        read = msgspec.convert(state, KolejkaState)
-    except msgspec.ValidationError as error:
-        raise StaczError("malformed_position", game="kolejka", fault=fault_in(error)) from None
+    read = read_state("kolejka", state, KolejkaState)
     _check(read, seats)
-    position = KolejkaPosition()
-    position.restore(_fields(read, seats, option))
-    if fault := position.fault():
-        raise StaczError("impossible_position", fault=FAULTS[fault])
-    return position
+    return restored(KolejkaPosition(), _fields(read, seats, option), FAULTS)
 
 
 def _check(state: KolejkaState, seats: int) -> None:
     """Refuse what the kernel's arrays could not even hold, or would hold otherwise than it is written."""
-
-    def refuse(fault: str) -> StaczError:
-        return StaczError("impossible_position", fault=fault)
-
     if len(state.seats) != seats:
-        raise refuse(f"it has {len(state.seats)} seats, not {seats}")
+        raise impossible(f"it has {len(state.seats)} seats, not {seats}")
     if [shop.shop for shop in state.shops] != list(SHOPS):
-        raise refuse(f"the shops are {', '.join(SHOPS)}")
+        raise impossible(f"the shops are {', '.join(SHOPS)}")
     named = [state.first, state.turn, *state.market]
     for shop in state.shops:
         named += [seat for seat in [*shop.queue, shop.closed_by] if seat is not None]
     if max(named) >= seats:
-        raise refuse(f"it names a seat that is not among the {seats}")
+        raise impossible(f"it names a seat that is not among the {seats}")
     for number, seat in enumerate(state.seats):
         for cards in (seat.hand, seat.deck, seat.played):
             if len(set(cards)) != len(cards):
-                raise refuse(f"seat {number} has a card twice")
+                raise impossible(f"seat {number} has a card twice")
         if seat.returned > len(seat.deck):
-            raise refuse(FAULTS[limits.BAD_HAND])
+            raise impossible(FAULTS[limits.BAD_HAND])
         if seat.peeked > len(state.delivery_deck):
-            raise refuse(FAULTS[limits.BAD_KNOWLEDGE])
+            raise impossible(FAULTS[limits.BAD_KNOWLEDGE])
     if len(set(state.bin)) != len(state.bin):
-        raise refuse(FAULTS[limits.BAD_DELIVERY])
+        raise impossible(FAULTS[limits.BAD_DELIVERY])
     if (state.serving is None) != (state.phase is not Phase.OPEN or state.ending is not None):
-        raise refuse(FAULTS[limits.BAD_SERVICE])
+        raise impossible(FAULTS[limits.BAD_SERVICE])
     if (state.visitor is None) != (state.phase is not Phase.TRADE or state.ending is not None):
-        raise refuse(FAULTS[limits.BAD_VISIT])
+        raise impossible(FAULTS[limits.BAD_VISIT])
 
 
 def _fields(state: KolejkaState, seats: int, option: list[int]) -> dict[str, Any]:

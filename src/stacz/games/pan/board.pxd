@@ -33,7 +33,6 @@ cdef class PanBoard(Position):
 
     cdef int determinize(self, int seat, Chance chance) except -1 nogil
     cdef int score(self, int seat) except? -1 nogil
-    cdef double returns(self, int seat) except? -1 nogil
     cdef uint64_t digest(self) except? 0 nogil
     cdef int copies(self, int kind) noexcept nogil
     cdef int strength(self, int shop, int seat) noexcept nogil

@@ -93,25 +93,12 @@ class PanBoard(Position):
         return 1
 
     def score(self, seat: int) -> int:
-        """P6.4: the sum of the values in the store."""
+        """P6.4: the sum of the values in the store; most points win, and equal top scores share the win."""
         total = 0
         for good in range(limits.GOODS):
             if self.where[good] == seat:
                 total += VALUE[good]
         return total
-
-    def returns(self, seat: int) -> float:
-        """P6.4: most points win; equal top scores share the win."""
-        mine = self.score(seat)
-        winners = 1
-        for other in range(self.n_seats):
-            if other != seat:
-                theirs = self.score(other)
-                if theirs > mine:
-                    return 0.0
-                if theirs == mine:
-                    winners += 1
-        return 1.0 / winners
 
     # ---- Cards in a queue -----------------------------------------------------------------------------------------
 

@@ -8,8 +8,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from stacz.core.errors import StaczError
-from stacz.core.wire import fault_in
+from stacz.core.saved import impossible, read_state, restored
 from stacz.games.pan import limits
 from stacz.games.pan.components import CARDS, GOODS, SHOPS, SHOPS_IN_PLAY, Card, Ending, Good, Phase, Shop
 from stacz.games.pan.position import PanPosition
@@ -139,33 +138,22 @@ def _goods_at(p: PanPosition, place: int) -> list[Good]:
 
 def load(state: Mapping[str, Any], seats: int, option: list[int]) -> PanPosition:
     """Return the position; one that is malformed or impossible is refused with the fault by name."""
-    try:
-        read = msgspec.convert(state, PanState)
-    except msgspec.ValidationError as error:
-        raise StaczError("malformed_position", game="pan", fault=fault_in(error)) from None
+    read = read_state("pan", state, PanState)
     _check(read, seats)
-    position = PanPosition()
-    position.restore(_fields(read, seats, option))
-    if fault := position.fault():
-        raise StaczError("impossible_position", fault=FAULTS[fault])
-    return position
+    return restored(PanPosition(), _fields(read, seats, option), FAULTS)
 
 
 def _check(state: PanState, seats: int) -> None:
     """Refuse what the kernel's arrays could not even hold, and name goods that are missing or twice there."""
-
-    def refuse(fault: str) -> StaczError:
-        return StaczError("impossible_position", fault=fault)
-
     if len(state.seats) != seats:
-        raise refuse(f"it has {len(state.seats)} seats, not {seats}")
+        raise impossible(f"it has {len(state.seats)} seats, not {seats}")
     if [shop.shop for shop in state.shops] != list(SHOPS[: SHOPS_IN_PLAY[seats]]):
-        raise refuse(f"with {seats} seats the shops are {', '.join(SHOPS[: SHOPS_IN_PLAY[seats]])}")
+        raise impossible(f"with {seats} seats the shops are {', '.join(SHOPS[: SHOPS_IN_PLAY[seats]])}")
     named = [state.turn, *(q.seat for shop in state.shops for q in [*shop.queue, *filter(None, [shop.carried])])]
     if max([*named, state.ran_out or 0, state.last_turns or 0]) >= seats:
-        raise refuse(f"it names a seat that is not among the {seats}")
+        raise impossible(f"it names a seat that is not among the {seats}")
     if state.phase is not Phase.ACT and state.checked is None and state.ending is None:
-        raise refuse("no shop is being checked")
+        raise impossible("no shop is being checked")
     goods = Counter(state.ministry + state.discarded)
     for seat in state.seats:
         goods.update(seat.store)
@@ -174,7 +162,7 @@ def _check(state: PanState, seats: int) -> None:
         goods.update([shop.carried.good] if shop.carried else [])
     for good in GOODS:
         if goods[good] != 1:
-            raise refuse(f"the good {good} is there {goods[good]} times")
+            raise impossible(f"the good {good} is there {goods[good]} times")
 
 
 def _fields(state: PanState, seats: int, option: list[int]) -> dict[str, Any]:
