@@ -146,6 +146,13 @@ def test_every_error_sentence_can_be_said() -> None:
         assert error.code == code
 
 
+def test_every_error_code_is_used() -> None:
+    package = Path(stacz.__file__).parent
+    sources = [path.read_text(encoding="utf-8") for path in package.rglob("*.py") if path.name != "errors.py"]
+    for code in SENTENCES:
+        assert any(f'"{code}"' in source for source in sources), f"nothing is ever refused as {code}"
+
+
 def test_errors_survive_a_process_border() -> None:
     import pickle
 

@@ -29,7 +29,6 @@ SENTENCES: Final[dict[str, str]] = {
     "cannot_read": "The file {path} cannot be read: {fault}.",
     "cannot_write": "The file {path} cannot be written: {fault}.",
     "bad_setting": "An option is given as name=value, not {text!r}.",
-    "no_terminal": "A game in the terminal needs a terminal to ask at.",
 }
 
 

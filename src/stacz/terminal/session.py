@@ -275,7 +275,8 @@ class Session:
                 answer = self._line().lower()
             except (EOFError, KeyboardInterrupt):
                 self.screen.line("")
-                if len(self.match.record.steps) not in (0, self.saved_steps):
+                steps = self.match.record.steps
+                if len(steps) != self.saved_steps and any(step.seat == self.you for step in steps):
                     self._save()
                 raise Left from None
             if answer in ("", "n", "no"):
