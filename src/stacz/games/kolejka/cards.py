@@ -194,12 +194,12 @@ class KolejkaCards(KolejkaHidden):
         """Find the own pawns at shops that are not first."""
         for shop in range(limits.SHOPS):
             k = 0
-            for place in range(self.n_queue[shop]):
-                if self.queue[shop][place] == seat:
-                    if place:
-                        self.moves[n] = move + shop * limits.PAWNS + k
-                        n += 1
-                    k += 1
+            row = self.queue[shop]
+            for place in range(self.n_queue[shop]):  # written without a branch, which C could not predict
+                self.moves[n] = move + shop * limits.PAWNS + k
+                own = 1 if row[place] == seat else 0
+                n += own if place else 0
+                k += own
         return n
 
     def find_cards(self, seat: int, n: int) -> int:

@@ -277,11 +277,12 @@ class KolejkaPosition(KolejkaFaults):
         n = 1
         for queue in range(limits.QUEUES):
             k = 0
-            for place in range(self.n_queue[queue]):
-                if self.queue[queue][place] == seat:
-                    self.moves[n] = limits.RECALL + queue * limits.PAWNS + k
-                    n += 1
-                    k += 1
+            row = self.queue[queue]
+            for place in range(self.n_queue[queue]):  # written without a branch, which C could not predict
+                self.moves[n] = limits.RECALL + queue * limits.PAWNS + k
+                own = 1 if row[place] == seat else 0
+                n += own
+                k += own
         return n
 
     def apply(self, seat: int, move: int) -> None:
