@@ -17,7 +17,7 @@ from stacz.core.wire import SPECTATOR, Fact, Move
 from stacz.games.pan import GAME
 from stacz.games.pan.components import COPIES, GOODS, SHOPS, SHOPS_IN_PLAY, Card, Good, Shop
 from stacz.games.pan.moves import DrawCard, EndTurn, PlaceCards
-from stacz.games.pan.position import PanPosition
+from stacz.games.pan.rules import PanPosition
 from stacz.games.pan.view import PanView
 
 CHMIELNA, PULAWSKA, MARSZALKOWSKA, NOWY_SWIAT = SHOPS

@@ -9,7 +9,7 @@ import pytest
 from stacz.core.errors import StaczError
 from stacz.games.pan import GAME
 from stacz.games.pan.components import COPIES, GOODS, PRINTED, SHOPS, WORTH, Card
-from stacz.games.pan.position import PanPosition
+from stacz.games.pan.rules import PanPosition
 from tests.games.pan.scene import CHMIELNA, next_turn, pan, play, scene, strengths, view
 
 PRINTED_VALUES = {"one": 1, "two": 2, "three": 3, "przewodnia": 1, "lista": 1, "matka": 2, "pan": 1, "synku": 0}

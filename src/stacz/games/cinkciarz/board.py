@@ -39,7 +39,7 @@ class CinkciarzBoard(Position):
             self.total = zeros(limits.SEATS)  # of the revealed bids (C3.3), counted from laid_by
             self.lowest = zeros(limits.SEATS)  # likewise: the card with the smallest serial number
             self.order = zeros(limits.SEATS)  # of the exchanges; -1 behind the last
-            self.tally = zeros(limits.CARDS)  # no state: what checks.py counts with
+            self.tally = zeros(limits.CARDS)  # no state: what faults.py counts with
         self.n_order = 0
         self.place = 0  # how many of the order have had their turn
         self.phase = 0

@@ -1,7 +1,7 @@
 from stacz.games.cinkciarz cimport board, limits
-from stacz.games.cinkciarz.checks cimport CinkciarzChecks
+from stacz.games.cinkciarz.faults cimport CinkciarzFaults
 
-cdef class CinkciarzPosition(CinkciarzChecks):
+cdef class CinkciarzPosition(CinkciarzFaults):
     cdef int deal(self) except -1 nogil
     cdef int find_moves(self, int seat) except -1 nogil
     cdef int apply(self, int seat, int move) except -1 nogil

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from stacz.games.cinkciarz import board, limits
-from stacz.games.cinkciarz.checks import CinkciarzChecks
+from stacz.games.cinkciarz.faults import CinkciarzFaults
 
 
-class CinkciarzPosition(CinkciarzChecks):
+class CinkciarzPosition(CinkciarzFaults):
     """One game of Cinkciarz. All luck is in the deal."""
 
     # ---- C2 Set-up -------------------------------------------------------------------------------------------------

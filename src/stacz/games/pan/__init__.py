@@ -8,7 +8,7 @@ from stacz.games.pan import limits
 from stacz.games.pan.components import Ending
 from stacz.games.pan.facts import FACTS
 from stacz.games.pan.moves import PanMove, read_move, write_move
-from stacz.games.pan.position import PanPosition
+from stacz.games.pan.rules import PanPosition
 from stacz.games.pan.state import load, save
 from stacz.games.pan.view import PanView, view_for
 

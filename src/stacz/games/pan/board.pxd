@@ -45,3 +45,6 @@ cdef class PanBoard(Position):
     cdef int place_in_line(self, int shop, int seat, int kind) noexcept nogil
     cdef int matkas_fit(self, int owner, int n) noexcept nogil
     cdef int redeal_goods(self, int seat) except -1 nogil
+    cdef int has_action(self) noexcept nogil
+    cdef int synku_shop(self, int seat) noexcept nogil
+    cdef int can_move_by_synku(self, int seat) noexcept nogil

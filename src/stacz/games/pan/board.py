@@ -154,6 +154,33 @@ class PanBoard(Position):
                 return 0
         return 1
 
+    # ---- What the seat whose turn it is can still do ----------------------------------------------------------------
+
+    def has_action(self) -> int:
+        """P3.6: an action is compulsory while drawing or placing is possible."""
+        if self.actions == 0:
+            return 0
+        return 1 if self.n_pile[self.turn] or self.n_hand[self.turn] else 0
+
+    def synku_shop(self, seat: int) -> int:
+        """P5.5: the queue where the seat's Synku stands without a good, or -1."""
+        shop = self.synku_at[seat]
+        return shop if shop >= 0 and self.loose(shop, seat, limits.SYNKU) else -1
+
+    def can_move_by_synku(self, seat: int) -> int:
+        """P5.5: whether Synku's effect can be used now, for free or as (part of) an action."""
+        home = self.synku_shop(seat)
+        if home < 0 or (self.option[limits.SYNKU_FREE] and self.fresh == 0 and self.actions == 0):
+            return 0
+        for shop in range(self.n_shops):
+            n = self.present[shop][seat]
+            if shop != home and n:
+                if self.carried[shop] >= 0 and self.carrier_seat[shop] == seat:
+                    n -= 1
+                if n:
+                    return 1
+        return 0
+
     # ---- What a seat cannot know ----------------------------------------------------------------------------------
 
     def determinize(self, seat: int, chance: Chance) -> None:

@@ -6,7 +6,7 @@ from stacz.core.errors import StaczError
 from stacz.core.wire import Move, from_numbers, to_numbers
 from stacz.games.pan import limits
 from stacz.games.pan.components import GOODS, Card, Good, Shop
-from stacz.games.pan.position import PanPosition
+from stacz.games.pan.rules import PanPosition
 
 
 class DrawCard(Move, frozen=True):

@@ -1,7 +1,7 @@
 from stacz.games.pan cimport board, limits
-from stacz.games.pan.board cimport PanBoard
+from stacz.games.pan.faults cimport PanFaults
 
-cdef class PanRules(PanBoard):
+cdef class PanPosition(PanFaults):
     cdef int deal(self) except -1 nogil
     cdef int find_moves(self, int seat) except -1 nogil
     cdef int apply(self, int seat, int move) except -1 nogil
@@ -18,9 +18,6 @@ cdef class PanRules(PanBoard):
     cdef int take_last(self, int shop) except -1 nogil
     cdef int store(self, int seat, int shop, int good) except -1 nogil
     cdef int advance(self) except -1 nogil
-    cdef int has_action(self) noexcept nogil
-    cdef int synku_shop(self, int seat) noexcept nogil
-    cdef int can_move_by_synku(self, int seat) noexcept nogil
     cdef int end_turn(self) except -1 nogil
     cdef int finish_game(self, int ending) except -1 nogil
     cdef int lay_down(self, int seat, int kind, int count) except -1 nogil

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from stacz.games.pan import board, limits
-from stacz.games.pan.board import PanBoard
+from stacz.games.pan.faults import PanFaults
 
 
-class PanRules(PanBoard):
-    """The table and what may be done at it."""
+class PanPosition(PanFaults):
+    """One game of Pan tu nie stał!"""
 
     # ---- P2 Set-up -----------------------------------------------------------------------------------------------
 
@@ -184,12 +184,6 @@ class PanRules(PanBoard):
         self.checked = 0
         self.emit(limits.F_FINAL_CHECK, seat)
 
-    def has_action(self) -> int:
-        """P3.6: an action is compulsory while drawing or placing is possible."""
-        if self.actions == 0:
-            return 0
-        return 1 if self.n_pile[self.turn] or self.n_hand[self.turn] else 0
-
     def end_turn(self) -> None:
         """P6.2: the first seat without pile and hand sets off the last turns; after them, the final checks."""
         seat = self.turn
@@ -270,25 +264,6 @@ class PanRules(PanBoard):
         self.stand(shop, seat, limits.PAN, 1)
         self.lay_down(seat, limits.PAN, 1)
         self.emit(limits.F_COVERED, seat, shop, owner, kind)
-
-    def synku_shop(self, seat: int) -> int:
-        """P5.5: the queue where the seat's Synku stands without a good, or -1."""
-        shop = self.synku_at[seat]
-        return shop if shop >= 0 and self.loose(shop, seat, limits.SYNKU) else -1
-
-    def can_move_by_synku(self, seat: int) -> int:
-        """P5.5: whether Synku's effect can be used now, for free or as (part of) an action."""
-        home = self.synku_shop(seat)
-        if home < 0 or (self.option[limits.SYNKU_FREE] and self.fresh == 0 and self.actions == 0):
-            return 0
-        for shop in range(self.n_shops):
-            n = self.present[shop][seat]
-            if shop != home and n:
-                if self.carried[shop] >= 0 and self.carrier_seat[shop] == seat:
-                    n -= 1
-                if n:
-                    return 1
-        return 0
 
     def move_card(self, seat: int, shop: int, source: int, kind: int) -> None:
         """P5.5: an own card from another queue takes Synku's place, and Synku leaves the game."""

@@ -11,7 +11,7 @@ import msgspec
 from stacz.core.saved import impossible, read_state, restored
 from stacz.games.pan import limits
 from stacz.games.pan.components import CARDS, GOODS, SHOPS, SHOPS_IN_PLAY, Card, Ending, Good, Phase, Shop
-from stacz.games.pan.position import PanPosition
+from stacz.games.pan.rules import PanPosition
 
 FAULTS: Final = {
     limits.BAD_CARDS: "a seat's cards in hand, pile, queues and box are not its deck",

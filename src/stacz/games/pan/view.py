@@ -7,7 +7,7 @@ import msgspec
 from stacz.core.wire import SPECTATOR
 from stacz.games.pan import limits
 from stacz.games.pan.components import CARDS, GOODS, PRINTED, SHOPS, WORTH, Card, Ending, Good, Phase, Shop
-from stacz.games.pan.position import PanPosition
+from stacz.games.pan.rules import PanPosition
 
 
 class Queuer(msgspec.Struct, frozen=True):

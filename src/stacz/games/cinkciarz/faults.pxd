@@ -1,7 +1,7 @@
 from stacz.games.cinkciarz cimport board, limits
 from stacz.games.cinkciarz.board cimport CinkciarzBoard
 
-cdef class CinkciarzChecks(CinkciarzBoard):
+cdef class CinkciarzFaults(CinkciarzBoard):
     cdef int find_fault(self) except -1 nogil
     cdef int card_fault(self) noexcept nogil
     cdef int stack_fault(self) noexcept nogil

@@ -1,7 +1,7 @@
 from stacz.games.pan cimport limits
-from stacz.games.pan.rules cimport PanRules
+from stacz.games.pan.board cimport PanBoard
 
-cdef class PanPosition(PanRules):
+cdef class PanFaults(PanBoard):
     cdef int find_fault(self) except -1 nogil
     cdef int card_fault(self) noexcept nogil
     cdef int good_fault(self) noexcept nogil

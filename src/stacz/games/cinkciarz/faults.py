@@ -10,7 +10,7 @@ from stacz.games.cinkciarz import board, limits
 from stacz.games.cinkciarz.board import CinkciarzBoard
 
 
-class CinkciarzChecks(CinkciarzBoard):
+class CinkciarzFaults(CinkciarzBoard):
     """The table, with every invariant that it keeps."""
 
     def find_fault(self) -> int:

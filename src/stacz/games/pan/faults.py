@@ -6,11 +6,11 @@ The same checks audit long runs of random games, let positions in from files, an
 from __future__ import annotations
 
 from stacz.games.pan import limits
-from stacz.games.pan.rules import PanRules
+from stacz.games.pan.board import PanBoard
 
 
-class PanPosition(PanRules):
-    """One game of Pan tu nie stał!"""
+class PanFaults(PanBoard):
+    """The table, with every invariant that it keeps."""
 
     def find_fault(self) -> int:
         """Return the first invariant that is broken, 0 if all hold."""
