@@ -57,9 +57,9 @@ def test_simulate_plays_any_mixture_of_bots(monkeypatch: pytest.MonkeyPatch) -> 
     seen = []
 
     class First(bots.RandomBot):
-        def choose(self, game: Any, position: Any, seat: int) -> int:
-            seen.append((seat, position.luck))
-            return position.legal(seat)[0]  # type: ignore[no-any-return]
+        def choose(self, observation: bots.Observation, clock: bots.Clock) -> int:
+            seen.append((observation.seat, observation.position.luck))
+            return observation.moves[0]
 
     monkeypatch.setitem(bots.BOTS, "first", First)
     game = find_game("pan")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stacz.bots import BOTS, RandomBot, find_bot
+from stacz.bots import BOTS, Clock, RandomBot, find_bot, observe
 from stacz.core.errors import StaczError
 from stacz.core.registry import Game
 from stacz.games import GAMES
@@ -19,17 +19,17 @@ def test_a_bot_plays_legal_moves_to_the_end(game: Game, name: str) -> None:
         if position.is_over:
             break
         seat = position.acting()[0]
-        position.play(bots[seat].choose(game, position.seen_from(seat, number), seat), seat)
+        position.play(bots[seat].choose(observe(game, position, seat, number), Clock()), seat)
     assert position.is_over
 
 
 def test_a_seed_repeats_the_choices() -> None:
     game = next(iter(GAMES.values()))
     position = game.start(3, seed=2)
-    seat = position.acting()[0]
+    seen = observe(game, position, position.acting()[0], 1)
     first, second = RandomBot(7), RandomBot(7)
-    choices = [first.choose(game, position, seat) for _ in range(20)]
-    assert choices == [second.choose(game, position, seat) for _ in range(20)]
+    choices = [first.choose(seen, Clock()) for _ in range(20)]
+    assert choices == [second.choose(seen, Clock()) for _ in range(20)]
     assert len(set(choices)) > 1
 
 

@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 import stacz
+from stacz.bots.reasons import REASONS
 from stacz.core.limits import MAX_SEATS
 from stacz.core.registry import Game
 from stacz.core.wire import Fact
@@ -70,6 +71,7 @@ def sentences_of(game: Game) -> dict[str, set[str]]:
 
 def codes_of(game: Game, words: Words) -> set[str]:
     codes = {f"{game.code}.title", *sentences_of(game), *(f"{game.code}.ending.{ending}" for ending in game.endings)}
+    codes |= {f"{game.code}.reason.{reason}" for reason in REASONS[game.code]}
     for kind in enums_of(game):
         codes |= {f"{enum_code(game.code, kind)}.{member.value}" for member in kind}
         for form in FORMS:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from stacz.bots import find_bot
+from stacz.bots import Clock, find_bot, observe
 from stacz.core.chance import Chance, mixed
 from stacz.core.errors import StaczError
 from stacz.core.registry import Game
@@ -105,6 +105,6 @@ def play_out(game: Game, position: Any, names: Sequence[str], seed: int) -> int:
     moves = 0
     while not position.is_over:
         seat = position.acting()[0]
-        position.play(bots[seat].choose(game, position.seen_from(seat, mixed(seed, moves)), seat), seat)
+        position.play(bots[seat].choose(observe(game, position, seat, mixed(seed, moves)), Clock()), seat)
         moves += 1
     return moves

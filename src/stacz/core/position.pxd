@@ -27,6 +27,8 @@ cdef class Position:
     cdef int find_moves(self, int seat) except -1 nogil
     cdef int apply(self, int seat, int move) except -1 nogil
     cdef int determinize(self, int seat, Chance chance) except -1 nogil
+    cdef int sealed(self) noexcept nogil
+    cdef int reopen(self, int seat) except -1 nogil
     cdef int score(self, int seat) except? -1 nogil
     cdef double returns(self, int seat) except? -1 nogil
     cdef int find_fault(self) except -1 nogil

@@ -88,6 +88,13 @@ class Position:
     def determinize(self, seat: int, chance: Chance) -> None:
         """Redeal all that the seat cannot know, in agreement with all that it knows, and reseed the luck."""
 
+    def sealed(self) -> int:
+        """Return the number (from 1) of the simultaneous choice that is going on, 0 while seats act in turn."""
+        return 0
+
+    def reopen(self, seat: int) -> None:
+        """Take back what the other seats have sealed, so that a search can let them choose by a better model."""
+
     def score(self, seat: int) -> int:
         """Return the seat's points as they stand."""
         return 0

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from stacz.bots import Bot
+from stacz.bots import Bot, Clock, observe
 from stacz.core.chance import mixed
 from stacz.core.errors import StaczError
 from stacz.core.match import Match
@@ -89,8 +89,8 @@ class Session:
 
     def _bots_move(self, seat: int) -> None:
         """A bot chooses on a position that is redealt for its seat: it cannot see more than a person there."""
-        seen = self.match.position.seen_from(seat, self._fresh_seed())
-        action = self.bots[seat].choose(self.game, seen, seat)
+        seen = observe(self.game, self.match.position, seat, self._fresh_seed())
+        action = self.bots[seat].choose(seen, Clock())
         self._play(seat, self.game.read_move(self.match.position, seat, action))
 
     def _fresh_seed(self) -> int:

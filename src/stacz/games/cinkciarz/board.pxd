@@ -23,6 +23,8 @@ cdef class CinkciarzBoard(Position):
     cdef readonly int n_order, place, phase, round, idle, last, removed
 
     cdef int determinize(self, int seat, Chance chance) except -1 nogil
+    cdef int sealed(self) noexcept nogil
+    cdef int reopen(self, int seat) except -1 nogil
     cdef int score(self, int seat) except? -1 nogil
     cdef uint64_t digest(self) except? 0 nogil
     cdef int carry(self, int card, int place) noexcept nogil

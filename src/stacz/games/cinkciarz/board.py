@@ -211,6 +211,18 @@ class CinkciarzBoard(Position):
                 card += 1
             self.put_down(seat, card)
 
+    def sealed(self) -> int:
+        """C3.1: in this round everybody chooses at the same time."""
+        return self.round if self.phase == limits.BID else 0
+
+    def reopen(self, seat: int) -> None:
+        """Take back the bids of the others, which the seat cannot know."""
+        if self.phase == limits.BID:
+            for other in range(self.n_seats):
+                if other != seat:
+                    self.take_back(other)
+                    self.to_act |= 1 << other
+
     # ---- The whole state -------------------------------------------------------------------------------------------
 
     def digest(self) -> int:

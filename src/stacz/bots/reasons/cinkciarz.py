@@ -1,0 +1,14 @@
+"""Reasons for moves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stacz.games.cinkciarz.rules import CinkciarzPosition
+
+REASONS: Final = ("best",)
+
+
+def reason_for(position: CinkciarzPosition, seat: int, move: int) -> str:
+    """Return why the seat would play the move, as one of REASONS."""
+    return "best"

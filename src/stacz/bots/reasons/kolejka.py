@@ -1,0 +1,14 @@
+"""Reasons for moves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stacz.games.kolejka.rules import KolejkaPosition
+
+REASONS: Final = ("best",)
+
+
+def reason_for(position: KolejkaPosition, seat: int, move: int) -> str:
+    """Return why the seat would play the move, as one of REASONS."""
+    return "best"
