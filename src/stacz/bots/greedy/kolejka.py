@@ -43,8 +43,8 @@ class KolejkaPolicy(KolejkaCardSense):
 
     def reckon(self, p: KolejkaPosition, seat: int) -> float:
         """Goods of the list, a part of the spare ones."""
-        self.count_needs(p)
-        return limits.LIST - self.missing[seat] + self.scrap_worth(p, seat) * self.spare[seat]
+        self.count_needs(p, seat)
+        return limits.LIST - self.missing[seat] + 0.3 * self.spare[seat]
 
     # ---- K3.4 Buying ----------------------------------------------------------------------------------------------
 
@@ -53,7 +53,7 @@ class KolejkaPolicy(KolejkaCardSense):
         self.size_up(p, seat)
         for i in range(p.n_moves):
             colour = p.moves[i] - limits.BUY
-            good = self.prize[seat][colour] if self.lack[seat][colour] else self.scraps[seat]
+            good = 1.0 if self.lack[seat][colour] else self.scraps[seat]
             for other in range(p.n_seats):
                 if other != seat and self.lack[other][colour]:
                     good += self.rival_stall
@@ -64,8 +64,7 @@ class KolejkaPolicy(KolejkaCardSense):
     def rate_visit(self, p: KolejkaPosition, seat: int) -> None:
         """Exchange spare goods for goods of the list."""
         self.size_up(p, seat)
-        if p.goods_are_gone():
-            self.scraps[seat] = self.dead_scrap
+        self.scraps[seat] = self.dead_scrap if p.goods_are_gone() else self.purse
         self.finishing = self.can_finish(p, seat)
         for i in range(p.n_moves):
             move = p.moves[i]
@@ -98,7 +97,7 @@ class KolejkaPolicy(KolejkaCardSense):
         """What giving a good away costs: little if it is spare, and more if rivals wait for it."""
         held = p.goods[seat][colour] - gone
         if held <= p.need(seat, colour):
-            return self.prize[seat][colour]
+            return 1.0
         cost = self.scraps[seat]
         for other in range(p.n_seats):
             if other != seat and self.lack[other][colour]:
@@ -117,8 +116,9 @@ class KolejkaPolicy(KolejkaCardSense):
             paid = code // limits.COLOURS % limits.COLOURS
             also = code % limits.COLOURS
             cost = self.loss(p, seat, paid, 0) + self.loss(p, seat, also, 1 if also == paid else 0)
+            cost *= self.two
         if self.lack[seat][taken] == 0:
             return 0.9 * self.scraps[seat] - cost
         if self.finishing and cost < 1.0:
             cost -= self.win
-        return self.prize[seat][taken] - cost
+        return 1.0 - cost

@@ -20,18 +20,23 @@ class KolejkaCardSense(KolejkaQueues):
     def __init__(self) -> None:
         super().__init__()
         if not cython.compiled:  # compiled, kolejka_cards.pxd declares them
-            self.line = zeros(limits.QUEUE + 2)  # a queue as it would be
+            self.line = zeros(limits.QUEUE)  # a queue turned round
+            self.service = [[0.0] * (limits.QUEUE + 1) for _ in range(limits.SHOPS)]  # chance of a good at each place
+            self.gain = [[0.0] * (limits.QUEUE + 1) for _ in range(limits.SHOPS)]  # what it would mean there
+            self.share = [0.0] * (limits.QUEUE + 1)  # the same for a queue as it might be
             self.now = [0.0] * limits.SHOPS  # what each queue is worth as it is
             self.stock = zeros(limits.COLOURS)
             self.bought = grid(limits.SEATS + 1, limits.COLOURS)
             self.hold = [0.0] * 8
             self.creep = [0.0] * 8
         self.price = 0.0
+        self.carried = 0.0
+        self.mover = 0
 
     # ---- What a queue is worth -----------------------------------------------------------------------------------
 
     def judge_risks(self, p: KolejkaPosition, seat: int) -> None:
-        """While rivals have cards to play no place is safe: least of all that of the last good."""
+        """While rivals have cards to play no place is safe, least of all that of the last good."""
         threats = 0.0
         for other in range(p.n_seats):
             if other != seat:
@@ -42,32 +47,83 @@ class KolejkaCardSense(KolejkaQueues):
             self.creep[margin - 1] = self.slip * threats / margin
 
     def chance(self, shop: int, behind: int) -> float:
-        """How sure a pawn is of a good, from how many places behind the last good it stands (less than 0: before)."""
+        """How sure a pawn is of a good, by how many places behind the last good it stands (less than 0: before)."""
         if behind < 0:
             sure = self.hold[-behind if behind > -8 else 7]
             return sure + (1.0 - sure) * self.hope[shop][0]
+        if behind >= outlook.DEPTH:
+            return 0.0
         sure = self.creep[behind]
         return sure + (1.0 - sure) * self.hope[shop][behind]
 
-    def copy_line(self, p: KolejkaPosition, shop: int) -> int:
-        """Copy a queue, to try something out; return its length."""
-        row = p.queue[shop]
+    def survey(self, p: KolejkaPosition, shop: int) -> None:
+        """Note for each place of a queue the chance of a good, and what a good means to the one who stands there."""
+        goods = self.take_stock(p, shop)
         n = p.n_queue[shop]
-        for i in range(n):
-            self.line[i] = row[i]
-        return n
+        odds = self.service[shop]
+        gain = self.gain[shop]
+        for place in range(n + 1):
+            odds[place] = self.later_chance(shop, place, goods) if p.closed[shop] else self.chance(shop, place - goods)
+        self.line_up(p, shop, p.queue[shop], n, goods)
+        total = 0.0
+        for place in range(n):
+            gain[place] = self.share[place]
+            total += odds[place] * gain[place]
+        self.now[shop] = total
 
-    def slide(self, start: int, end: int) -> None:
-        """Move a pawn of the copied queue."""
-        line = self.line
-        who = line[start]
-        while start > end:
-            line[start] = line[start - 1]
-            start -= 1
-        while start < end:
-            line[start] = line[start + 1]
-            start += 1
-        line[end] = who
+    def line_up(self, p: KolejkaPosition, shop: int, row: list[int], n: int, goods: int) -> None:
+        """Work out what a good means to each in a queue: goods on the list first, each colour while it lasts."""
+        if goods > self.stock[shop]:
+            self.let_choose(p, shop, row, n, goods)
+        else:
+            tally = 0
+            for place in range(n):
+                who = row[place]
+                self.share[place] = 0.0
+                if who != limits.SPECULATOR:
+                    before = tally >> 4 * who & 15
+                    tally += 1 << 4 * who
+                    good = 1.0 if before < self.lack[who][shop] else self.scraps[who]
+                    self.share[place] = self.stake[who] * good
+
+    def let_choose(self, p: KolejkaPosition, shop: int, row: list[int], n: int, goods: int) -> None:
+        """With several colours in a shop everybody takes what is lacking."""
+        for who in range(p.n_seats):
+            for colour in range(limits.COLOURS):
+                self.bought[who][colour] = 0
+        for place in range(n):
+            who = row[place]
+            colour = shop
+            if place < goods:
+                colour = self.pick(p, shop, who)
+                self.stock[colour] -= 1
+            self.share[place] = 0.0
+            if who != limits.SPECULATOR:
+                good = 1.0 if self.bought[who][colour] < self.lack[who][colour] else self.scraps[who]
+                self.bought[who][colour] += 1
+                self.share[place] = self.stake[who] * good
+
+    def pick(self, p: KolejkaPosition, shop: int, who: int) -> int:
+        """Return the colour that a pawn would take: one that its owner lacks; a speculator the shop's."""
+        found = -1
+        for colour in range(limits.COLOURS):
+            if self.stock[colour]:
+                if found < 0:
+                    found = colour
+                if who == limits.SPECULATOR:
+                    if colour == shop:
+                        return colour
+                elif self.bought[who][colour] < self.lack[who][colour]:
+                    return colour
+        return found
+
+    def later_chance(self, shop: int, place: int, goods: int) -> float:
+        """A closed shop sells tomorrow what it would have sold today."""
+        if place < goods:
+            return self.postponed
+        if place - goods >= outlook.DEPTH:
+            return 0.0
+        return self.hope[shop][place - goods]
 
     def take_stock(self, p: KolejkaPosition, shop: int) -> int:
         """Copy the goods of a shop; return their number."""
@@ -78,86 +134,40 @@ class KolejkaCardSense(KolejkaQueues):
             total += n
         return total
 
-    def line_worth(self, p: KolejkaPosition, shop: int, n: int) -> float:
-        """What the copied queue and goods mean to the seat that thinks: own chances less a part of the rivals'."""
-        goods = 0
-        for colour in range(limits.COLOURS):
-            goods += self.stock[colour]
-        if p.closed[shop]:
-            return self.closed_worth(shop, goods, n)
-        if goods > self.stock[shop]:
-            return self.mixed_worth(p, shop, goods, n)
-        return self.plain_worth(shop, goods, n)
-
-    def plain_worth(self, shop: int, goods: int, n: int) -> float:
-        """A shop with goods of its own colour only."""
+    def stock_worth(self, p: KolejkaPosition, shop: int, goods: int) -> float:
+        """What a queue would be worth with the goods that were noted in `stock`."""
+        n = p.n_queue[shop]
+        self.line_up(p, shop, p.queue[shop], n, goods)
         total = 0.0
-        tally = 0
-        if n > goods + outlook.DEPTH:
-            n = goods + outlook.DEPTH
         for place in range(n):
-            who = self.line[place]
-            if who != limits.SPECULATOR:
-                before = tally >> 4 * who & 15
-                tally += 1 << 4 * who
-                good = self.prize[who][shop] if before < self.lack[who][shop] else self.scraps[who]
-                total += self.stake[who] * good * self.chance(shop, place - goods)
+            total += self.share[place] * self.chance(shop, place - goods)
         return total
 
-    def closed_worth(self, shop: int, goods: int, n: int) -> float:
-        """A closed shop sells tomorrow what it would have sold today."""
-        total = 0.0
-        tally = 0
-        if n > goods + outlook.DEPTH:
-            n = goods + outlook.DEPTH
-        for place in range(n):
-            who = self.line[place]
-            if who != limits.SPECULATOR:
-                before = tally >> 4 * who & 15
-                tally += 1 << 4 * who
-                good = self.prize[who][shop] if before < self.lack[who][shop] else self.scraps[who]
-                odds = self.postponed if place < goods else self.hope[shop][place - goods]
-                total += self.stake[who] * good * odds
-        return total
+    def slide(self, p: KolejkaPosition, shop: int, start: int, end: int, good: float) -> float:
+        """Return what changes when a pawn moves along its queue; two pawns of one seat might as well keep places.
 
-    def mixed_worth(self, p: KolejkaPosition, shop: int, goods: int, n: int) -> float:
-        """With several colours in a shop everybody takes what is lacking."""
-        total = 0.0
-        for who in range(p.n_seats):
-            for colour in range(limits.COLOURS):
-                self.bought[who][colour] = 0
-        if n > goods + outlook.DEPTH:
-            n = goods + outlook.DEPTH
-        for place in range(n):
-            who = self.line[place]
-            colour = shop
-            if place < goods:
-                colour = self.pick(p, shop, who)
-                self.stock[colour] -= 1
-            if who != limits.SPECULATOR:
-                good = self.scraps[who]
-                if self.bought[who][colour] < self.lack[who][colour]:
-                    good = self.prize[who][colour]
-                self.bought[who][colour] += 1
-                total += self.stake[who] * good * self.chance(shop, place - goods)
-        return total
-
-    def pick(self, p: KolejkaPosition, shop: int, who: int) -> int:
-        """The colour that a pawn would take: the most wanted of those that its owner lacks; a speculator the shop's."""
-        best = -1
-        most = -1.0
-        for colour in range(limits.COLOURS):
-            if self.stock[colour]:
-                good = 0.0
-                if who == limits.SPECULATOR:
-                    if colour == shop:
-                        good = 1.0
-                elif self.bought[who][colour] < self.lack[who][colour]:
-                    good = self.prize[who][colour]
-                if good > most:
-                    most = good
-                    best = colour
-        return best
+        What the good means to the one that arrives at the end is left in `carried`.
+        """
+        row = p.queue[shop]
+        odds = self.service[shop]
+        gain = self.gain[shop]
+        change = 0.0
+        who = self.mover
+        place = start
+        while place > end:
+            if row[place - 1] == who:
+                good = gain[place - 1]
+            else:
+                change += (odds[place - 1] - odds[place]) * (good - gain[place - 1])
+            place -= 1
+        while place < end:
+            if row[place + 1] == who:
+                good = gain[place + 1]
+            else:
+                change += (odds[place + 1] - odds[place]) * (good - gain[place + 1])
+            place += 1
+        self.carried = good
+        return change
 
     # ---- The cards ------------------------------------------------------------------------------------------------
 
@@ -169,8 +179,7 @@ class KolejkaCardSense(KolejkaQueues):
         self.judge_risks(p, seat)
         self.price = self.card_cost(p, seat)
         for shop in range(limits.SHOPS):
-            self.take_stock(p, shop)
-            self.now[shop] = self.line_worth(p, shop, self.copy_line(p, shop))
+            self.survey(p, shop)
         for i in range(1, p.n_moves):
             self.worth[i] = self.card_worth(p, seat, p.moves[i]) - self.price
 
@@ -180,8 +189,8 @@ class KolejkaCardSense(KolejkaQueues):
         cards = p.n_hand[seat] + p.n_deck[seat]
         slots = limits.HAND * (days - 1) + p.n_hand[seat]
         if cards >= slots:
-            return self.friday
-        return self.friday + self.card_price * (slots - cards) / slots
+            return -self.idle_card
+        return self.card_price * (slots - cards) / slots - self.idle_card
 
     def card_worth(self, p: KolejkaPosition, seat: int, move: int) -> float:
         """What a card changes."""
@@ -189,12 +198,12 @@ class KolejkaCardSense(KolejkaQueues):
             pawn = move - (limits.PLAY_PAN if move < limits.PLAY_MATKA else limits.PLAY_MATKA)
             shop = pawn // limits.PAWNS
             place = p.place_of(shop, seat, pawn % limits.PAWNS)
-            return self.advance_worth(p, shop, place, place - 1 if move < limits.PLAY_MATKA else 0)
+            return self.move_worth(p, shop, place, place - 1 if move < limits.PLAY_MATKA else 0)
         if move < limits.PLAY_LISTA:
             shop = (move - limits.PLAY_KRYTYKA) // limits.QUEUE
             place = (move - limits.PLAY_KRYTYKA) % limits.QUEUE
             back = place + 2 if place + 2 < p.n_queue[shop] else p.n_queue[shop] - 1
-            return self.advance_worth(p, shop, place, back)
+            return self.move_worth(p, shop, place, back)
         if move < limits.PLAY_TRAF:
             return self.lista_worth(p, move - limits.PLAY_LISTA)
         if move < limits.PLAY_POMYLKA:
@@ -215,12 +224,10 @@ class KolejkaCardSense(KolejkaQueues):
             return self.kolega_worth(p, seat)
         return self.remanent_worth(p, move - limits.PLAY_REMANENT)
 
-    def advance_worth(self, p: KolejkaPosition, shop: int, start: int, end: int) -> float:
+    def move_worth(self, p: KolejkaPosition, shop: int, start: int, end: int) -> float:
         """Pan tu nie stał, Matka, Krytyka: a pawn moves in its queue."""
-        n = self.copy_line(p, shop)
-        self.take_stock(p, shop)
-        self.slide(start, end)
-        return self.line_worth(p, shop, n) - self.now[shop]
+        self.mover = p.queue[shop][start]
+        return self.slide(p, shop, start, end, self.gain[shop][start])
 
     def lista_worth(self, p: KolejkaPosition, shop: int) -> float:
         """Lista społeczna: the last are first."""
@@ -228,54 +235,48 @@ class KolejkaCardSense(KolejkaQueues):
         row = p.queue[shop]
         for i in range(n):
             self.line[i] = row[n - 1 - i]
-        self.take_stock(p, shop)
-        return self.line_worth(p, shop, n) - self.now[shop]
+        self.line_up(p, shop, self.line, n, self.take_stock(p, shop))
+        total = 0.0
+        for place in range(n):
+            total += self.share[place] * self.service[shop][place]
+        return total - self.now[shop]
 
     def traf_worth(self, p: KolejkaPosition, seat: int, shop: int, place: int, target: int) -> float:
         """Szczęśliwy traf: a pawn leaves for second place next door."""
-        n = self.copy_line(p, shop)
-        self.slide(place, n - 1)
-        self.take_stock(p, shop)
-        gain = self.line_worth(p, shop, n - 1) - self.now[shop]
-        n = self.copy_line(p, target)
-        self.line[n] = seat
-        self.slide(n, 1)
-        self.take_stock(p, target)
-        return gain + self.line_worth(p, target, n + 1) - self.now[target]
+        last = p.n_queue[shop] - 1
+        change = self.move_worth(p, shop, place, last) - self.service[shop][last] * self.carried
+        n = p.n_queue[target]
+        before = self.own_ahead(p, seat, target, n)
+        good = 1.0 if before < self.lack[seat][target] else self.scraps[seat]
+        self.mover = seat
+        return change + self.service[target][n] * good + self.slide(p, target, n, 1, good)
 
     def pomylka_worth(self, p: KolejkaPosition, shop: int, target: int, colour: int) -> float:
         """Pomyłka w dostawie: the last one served here goes without, and one more is served next door."""
-        n = self.copy_line(p, shop)
-        self.take_stock(p, shop)
+        goods = self.take_stock(p, shop) - 1
         self.stock[colour] -= 1
-        gain = self.line_worth(p, shop, n) - self.now[shop]
-        n = self.copy_line(p, target)
-        self.take_stock(p, target)
+        change = self.stock_worth(p, shop, goods) - self.now[shop]
+        goods = self.take_stock(p, target) + 1
         self.stock[colour] += 1
-        return gain + self.line_worth(p, target, n) - self.now[target]
+        return change + self.stock_worth(p, target, goods) - self.now[target]
 
     def zwiekszona_worth(self, p: KolejkaPosition, shop: int) -> float:
         """Zwiększona dostawa: one more is served."""
-        n = self.copy_line(p, shop)
-        self.take_stock(p, shop)
+        goods = self.take_stock(p, shop) + 1
         self.stock[shop] += 1
-        return self.line_worth(p, shop, n) - self.now[shop]
+        return self.stock_worth(p, shop, goods) - self.now[shop]
 
     def towar_worth(self, p: KolejkaPosition, seat: int, shop: int, colour: int) -> float:
         """Towar spod lady: a good in the hand, whatever the others still play; the last of the list wins."""
         good = self.scraps[seat]
         if self.lack[seat][colour]:
-            good = self.prize[seat][colour]
+            good = 1.0
             if self.missing[seat] == 1:
                 good += self.win
-        n = self.copy_line(p, shop) - 1
-        self.slide(0, n)
-        self.take_stock(p, shop)
-        self.stock[colour] -= 1
-        return good + self.line_worth(p, shop, n) - self.now[shop]
+        return good - self.service[shop][0] * self.gain[shop][0]
 
     def kolega_worth(self, p: KolejkaPosition, seat: int) -> float:
-        """Kolega: worth something while tomorrow's cards are a secret."""
+        """Kolega w Komitecie: worth something while tomorrow's cards are a secret."""
         a_day = board.REVEALED[p.n_seats]
         if p.n_delivery <= a_day or p.peeked[seat] >= a_day:
             return 0.0
@@ -283,6 +284,8 @@ class KolejkaCardSense(KolejkaQueues):
 
     def remanent_worth(self, p: KolejkaPosition, shop: int) -> float:
         """Remanent: what would be sold today is sold tomorrow."""
-        n = self.copy_line(p, shop)
-        goods = self.take_stock(p, shop)
-        return self.closed_worth(shop, goods, n) - self.now[shop]
+        goods = p.goods_in(shop)
+        total = 0.0
+        for place in range(p.n_queue[shop]):
+            total += self.later_chance(shop, place, goods) * self.gain[shop][place]
+        return total - self.now[shop]

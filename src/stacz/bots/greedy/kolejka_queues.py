@@ -34,31 +34,30 @@ class KolejkaQueues(KolejkaOutlook):
         """A place is worth the chance that goods reach it, times what the good is worth after those of the own pawns before."""
         place -= p.goods_in(shop)
         if place < 0:
-            chance = self.sure
+            chance = 1.0
         elif place < outlook.DEPTH:
             chance = self.hope[shop][place]
         else:
             chance = 0.0
         if ahead < self.lack[seat][shop]:
-            return chance * self.prize[seat][shop]
+            return chance
         return chance * self.scraps[seat]
 
     def trade_worth(self, p: KolejkaPosition, seat: int, cheap: int) -> float:
         """What a visit to the market brings: goods of the list for spare ones, the trader's stall first."""
         purse = self.spare[seat]
         gain = 0.0
-        scrap = self.scraps[seat]
         n = self.lack[seat][cheap]
         if n > p.stall[cheap]:
             n = p.stall[cheap]
         if n > purse:
             n = purse
         if n > 0:
-            gain += n * (self.prize[seat][cheap] - scrap)
+            gain += n * (1.0 - self.purse)
             purse -= n
         for colour in range(limits.COLOURS):
             if colour != cheap and purse > 1 and self.lack[seat][colour] and p.stall[colour]:
-                more = self.prize[seat][colour] - 2.0 * scrap
+                more = 1.0 - 2.0 * self.purse * self.two
                 if more > 0.0:
                     gain += more
                     purse -= 2
@@ -83,14 +82,14 @@ class KolejkaQueues(KolejkaOutlook):
 
     def rate_joins(self, p: KolejkaPosition, seat: int) -> None:
         """K3.1: stand where the end of the queue is worth most."""
-        self.size_up(p, seat)
+        self.count_needs(p, seat)
         self.expect_deliveries(p, seat)
         for i in range(p.n_moves):
             self.worth[i] = self.join_worth(p, seat, p.moves[i] - limits.JOIN, 0)
 
     def rate_recalls(self, p: KolejkaPosition, seat: int) -> None:
         """K3.6: call home a pawn that could stand better elsewhere tomorrow."""
-        self.size_up(p, seat)
+        self.count_needs(p, seat)
         self.expect_deliveries(p, seat)
         best = 0.0
         second = 0.0
