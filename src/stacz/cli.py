@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import stacz
+from stacz.commands import tournament
 from stacz.commands.bench import bench
 from stacz.commands.doctor import SLOW_NOTE, report
 from stacz.commands.simulate import Simulation, simulate
@@ -23,6 +24,7 @@ from stacz.games import GAMES, find_game
 EPILOG = """examples:
   stacz play pan                              a game against bots
   stacz simulate pan --games 10000 --json     many games by bots
+  stacz tournament pan --bots greedy,random   which bot is better, and by how much
   stacz bench                                 how fast the rules run here"""
 
 
@@ -92,6 +94,13 @@ def parser() -> Parser:
         "--seed", type=int, default=0, metavar="S", help="the same seed gives the same games (default: 0)"
     )
     many.add_argument("--json", action="store_true", help="print one JSON object")
+
+    contest = command("tournament", "let bots play each other and rate them", run_tournament)
+    contest.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    table(
+        contest, "how many seats (default: four)", "who plays; the last name fills the seats (default: greedy,random)"
+    )  # fmt: skip
+    tournament.describe(contest)
 
     speed = command("bench", "measure how fast the rules run here", run_bench)
     speed.add_argument("game", nargs="?", metavar="GAME", help=", ".join(GAMES) + " (default: all)")
@@ -167,6 +176,11 @@ def print_simulation(result: Simulation) -> None:
     for ending, number in result.endings.items():
         console.print(f"ended by {ending}: {number} ({number / result.games:.1%})")
     console.print(f"hash {result.hash}", highlight=False)
+
+
+def run_tournament(args: argparse.Namespace) -> int:
+    """Let bots play each other."""
+    return tournament.run(args, options_of(args.option))
 
 
 def run_bench(args: argparse.Namespace) -> int:
