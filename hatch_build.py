@@ -74,11 +74,12 @@ def compile_extensions() -> bool:
     from setuptools import Distribution, Extension
 
     checked = built == "checked"
-    flags = ["-O3"] if os.name != "nt" else ["/O2"]
+    # Without contraction: a search must choose alike on every machine, compiled or not.
+    flags = ["-O3", "-ffp-contract=off"] if os.name != "nt" else ["/O2"]
     link: list[str] = []
     if checked:
         flags = link = ["-O1", "-g", "-fsanitize=bounds,signed-integer-overflow,shift",
-                        "-fno-sanitize-recover=all", "-fno-wrapv"]  # fmt: skip
+                        "-fno-sanitize-recover=all", "-fno-wrapv", "-ffp-contract=off"]  # fmt: skip
     os.chdir(ROOT)
     extensions = cythonize(
         [Extension(p.relative_to(SRC).with_suffix("").as_posix().replace("/", "."),

@@ -24,6 +24,7 @@ SENTENCES: Final[dict[str, str]] = {
     "nothing_to_undo": "Seat {seat} has no move that can be taken back.",
     "cannot_undo": "The move showed something new or another seat has moved since, so it stays.",
     "unknown_bot": "There is no bot called {bot!r}; there are {known}.",
+    "bad_budget": "The clock of {bot!r} cannot be read: write ismcts@0.2s for seconds, ismcts@500 for iterations.",
     "bad_bots": "{given} bots were named for {seats} seats; name one, or one for each seat.",
     "bad_count": "{name} must be a whole number of at least {least}, not {value!r}.",
     "cannot_read": "The file {path} cannot be read: {fault}.",

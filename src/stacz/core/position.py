@@ -316,6 +316,10 @@ class Position:
         """Return every seat's share of the win; meaningful when the game is over."""
         return [self.returns(seat) for seat in range(self.n_seats)]
 
+    def sealed_now(self) -> int:
+        """Return the number (from 1) of the simultaneous choice that is going on, 0 while seats act in turn."""
+        return self.sealed()
+
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""

@@ -1,0 +1,63 @@
+"""What a bot is given and what it must do.
+
+A bot never meets the true position. It gets an `Observation`: a position in which all that its seat cannot know was
+redealt by `Position.seen_from(seat, seed)`. So a bot cannot cheat, not even by mistake.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import msgspec
+
+from stacz.core.position import Position
+from stacz.core.registry import Game
+
+
+@dataclass(frozen=True)
+class Observation:
+    """What a seat knows when it is to move."""
+
+    game: Game
+    seat: int
+    position: Position  # redealt for the seat: agrees with all that it knows, and tells nothing else
+
+    @property
+    def moves(self) -> list[int]:
+        """The legal moves, as numbers; game.read_move() names them."""
+        return self.position.legal(self.seat)
+
+    @property
+    def view(self) -> msgspec.Struct:
+        """What a person in this seat would see."""
+        return self.game.view_for(self.position, self.seat)
+
+
+def observe(game: Game, position: Position, seat: int, seed: int) -> Observation:
+    """Return what a seat knows of a true position; the seed says which of the possible worlds stands for it."""
+    return Observation(game, seat, position.seen_from(seat, seed))
+
+
+@dataclass(frozen=True)
+class Clock:
+    """How long a bot may think about a move: seconds, or iterations where a run must be repeatable."""
+
+    seconds: float | None = None
+    iterations: int | None = None
+
+
+def tighter(a: Clock, b: Clock) -> Clock:
+    """Return a clock that keeps to both."""
+    seconds = [clock.seconds for clock in (a, b) if clock.seconds is not None]
+    iterations = [clock.iterations for clock in (a, b) if clock.iterations is not None]
+    return Clock(min(seconds, default=None), min(iterations, default=None))
+
+
+class Bot(Protocol):
+    """Chooses among the legal moves of a seat."""
+
+    name: str
+
+    def choose(self, observation: Observation, clock: Clock) -> int:
+        """Return one of observation.moves; the bot may do with the position what it likes."""

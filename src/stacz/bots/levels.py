@@ -1,0 +1,67 @@
+"""The five levels of the table settings, from a child to the shop manager.
+
+They differ by knowledge and by the time they take: the lower three play by rules of thumb, with fewer and fewer
+mistakes; the upper two look ahead. docs/bots.md has how much stronger each is than the one below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from stacz.bots.bot import Bot, Clock, Observation
+from stacz.bots.greedy import POLICIES
+from stacz.bots.search_bot import SearchBot
+from stacz.core.chance import Chance
+
+HUNDRED: Final = 100
+
+
+class GreedyBot:
+    """Plays by the rules of thumb of its game, without looking ahead; at times it just plays anything."""
+
+    def __init__(self, seed: int = 0, name: str = "greedy", mistakes: int = 0) -> None:
+        self.name = name
+        self.chance = Chance(seed)
+        self.mistakes = mistakes  # in a hundred
+
+    def choose(self, observation: Observation, clock: Clock) -> int:
+        """Return the move that the policy rates best, or any."""
+        if self.chance.pick(HUNDRED) < self.mistakes:
+            moves = observation.moves
+            return moves[self.chance.pick(len(moves))]
+        return POLICIES[observation.game.code]().choose(observation.position, observation.seat, self.chance)
+
+
+def child(seed: int) -> GreedyBot:
+    """Has understood the rules, and is easily distracted."""
+    return GreedyBot(seed, "child", mistakes=40)
+
+
+def neighbour(seed: int) -> GreedyBot:
+    """Plays sensibly, with a slip now and then."""
+    return GreedyBot(seed, "neighbour", mistakes=12)
+
+
+def regular(seed: int) -> GreedyBot:
+    """Knows the rules of thumb by heart."""
+    return GreedyBot(seed, "regular")
+
+
+def stacz(seed: int) -> SearchBot:
+    """Queues for a living: thinks a little ahead."""
+    return SearchBot(seed, Clock(seconds=1.0, iterations=250), "stacz")
+
+
+def manager(seed: int) -> SearchBot:
+    """Runs the shop: thinks ahead for a whole second."""
+    return SearchBot(seed, Clock(seconds=1.0), "manager")
+
+
+LEVELS: Final[dict[str, Callable[[int], Bot]]] = {
+    "child": child,
+    "neighbour": neighbour,
+    "regular": regular,
+    "stacz": stacz,
+    "manager": manager,
+}

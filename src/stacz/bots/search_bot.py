@@ -1,0 +1,114 @@
+"""The bot that looks ahead: a search for each choice, within its clock."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Final
+
+from stacz.bots.bot import Clock, Observation, tighter
+from stacz.bots.greedy import POLICIES
+from stacz.bots.ismcts import Finding, Search
+from stacz.core.chance import Chance
+
+SLICE: Final = 0.004  # seconds between two looks at the clock
+RESERVE: Final = 0.002  # seconds kept back for what follows a search
+NODES_A_SECOND: Final = 60_000  # more than any machine seen adds
+MOST_NODES: Final = 1 << 21
+WORTH_PLAYING: Final = 0.2  # in a mixture, moves with less than this part of the best one's visits are noise
+
+A_SECOND: Final = Clock(seconds=1.0)
+
+
+@dataclass(frozen=True)
+class Tuning:
+    """How to search a game; docs/bots.md tells how the numbers were found."""
+
+    explore: float = 1.0
+    doubt: float = 0.2
+    warmth: float = 1.0  # the policy's heat, for priors, times this
+    margin: float = 0.2
+    slips: int = 0
+    depth: int = 1_000_000
+
+
+TUNINGS: Final[dict[str, Tuning]] = {"pan": Tuning(), "kolejka": Tuning(), "cinkciarz": Tuning()}
+
+
+class SearchBot:
+    """Searches with the clock it was made with or the one it is given, whichever is tighter."""
+
+    def __init__(
+        self, seed: int = 0, clock: Clock = A_SECOND, name: str = "ismcts",
+        tuning: Tuning | None = None, sees_everything: bool = False,
+    ) -> None:  # fmt: skip
+        self.name = name
+        self.chance = Chance(seed)
+        self.clock = clock
+        self.tuning = tuning
+        self.sees_everything = sees_everything
+
+    def choose(self, observation: Observation, clock: Clock) -> int:
+        """Return the move that the search looked at most; at a sealed choice, one drawn from its mixture."""
+        moves = observation.moves
+        if len(moves) == 1:
+            return moves[0]
+        findings = self.think(observation, tighter(self.clock, clock)).findings()
+        if observation.position.sealed_now():
+            return self.draw(findings)
+        return findings[0].move
+
+    def think(self, observation: Observation, clock: Clock, to_the_end: bool = False) -> Search:
+        """Search until the clock is used up, or (unless told otherwise) more looking cannot change the choice."""
+        began = time.perf_counter()
+        search = self.prepare(observation, clock)
+        if clock.seconds is None:
+            search.run(clock.iterations or 1)
+            return search
+        left = clock.iterations or 1 << 60
+        end = began + clock.seconds - RESERVE
+        step = 1
+        while left > 0 and (now := time.perf_counter()) < end:
+            search.run(min(step, left))
+            left -= min(step, left)
+            pace = search.iterations / (time.perf_counter() - began)
+            step = max(1, int(pace * min(SLICE, max(end - now - SLICE, 0.0))))
+            if not to_the_end and is_settled(search, pace * (end - now)):
+                break
+        return search
+
+    def prepare(self, observation: Observation, clock: Clock) -> Search:
+        """Return a search that has not begun."""
+        game = observation.game
+        tuning = self.tuning or TUNINGS[game.code]
+        nodes = clock.iterations or int((clock.seconds or 1.0) * NODES_A_SECOND)
+        search = Search(
+            observation.position, observation.seat, POLICIES[game.code](), self.chance.pick(1 << 30),
+            capacity=min(MOST_NODES, 64 + nodes * observation.position.n_seats), omniscient=self.sees_everything,
+        )  # fmt: skip
+        search.explore = tuning.explore
+        search.doubt = tuning.doubt
+        search.heat *= tuning.warmth
+        search.margin = tuning.margin
+        search.slips = tuning.slips
+        search.depth = tuning.depth
+        return search
+
+    def draw(self, findings: list[Finding]) -> int:
+        """Draw a move from the mixed strategy: as often as the search visited it."""
+        enough = WORTH_PLAYING * findings[0].visits
+        mixture = [finding for finding in findings if finding.visits >= enough]
+        ticket = self.chance.pick(max(1, sum(finding.visits for finding in mixture)))
+        for finding in mixture:
+            ticket -= finding.visits
+            if ticket < 0:
+                return finding.move
+        return findings[0].move
+
+
+def is_settled(search: Search, left: float) -> bool:
+    """Whether so many iterations more cannot bring another move to the top; a mixture is never settled."""
+    if search.root.sealed_now():
+        return False
+    first, second = search.findings()[:2]
+    return first.visits - second.visits > left
