@@ -31,6 +31,13 @@ class BotResult(msgspec.Struct):
     rating_plus_minus: float
 
 
+class Share(msgspec.Struct):
+    """A part of the wins."""
+
+    win_share: float
+    ci95: Interval
+
+
 class SeatResult(msgspec.Struct):
     """A seat: over all bots, and for each bot."""
 
@@ -38,7 +45,7 @@ class SeatResult(msgspec.Struct):
     win_share: float
     ci95: Interval
     mean_score: float
-    bots: dict[str, float]  # the win share of each bot in this seat
+    bots: dict[str, Share]  # each bot in this seat
 
 
 class Thinking(msgspec.Struct):
@@ -145,15 +152,20 @@ def meetings(tournament: Tournament, games: Sequence[Played], names: Sequence[st
 
 def seat_result(tournament: Tournament, games: Sequence[Played], names: Sequence[str], seat: int) -> SeatResult:
     """Return what became of whoever sat there."""
-    by_deal = [mean(game.share(seat) for game in deal) for _, deal in groupby(games, key=lambda game: game.deal)]
-    share = mean(by_deal)
+    whole = share_of(games, seat)
     bots = {}
     for name in names:
-        own = [game.share(seat) for game in games if tournament.tables[game.seating][seat] == name]
+        own = [game for game in games if tournament.tables[game.seating][seat] == name]
         if own:
-            bots[name] = round(mean(own), 6)
+            bots[name] = share_of(own, seat)
     score = mean(game.scores[seat] for game in games)
-    return SeatResult(seat, round(share, 6), rounded(share_interval(by_deal)), round(score, 4), bots)
+    return SeatResult(seat, whole.win_share, whole.ci95, round(score, 4), bots)
+
+
+def share_of(games: Sequence[Played], seat: int) -> Share:
+    """Return what a seat won in some games that are in the order of deals."""
+    by_deal = [mean(game.share(seat) for game in deal) for _, deal in groupby(games, key=lambda game: game.deal)]
+    return Share(round(mean(by_deal), 6), rounded(share_interval(by_deal)))
 
 
 def thinking(tournament: Tournament, games: Sequence[Played], name: str) -> Thinking:

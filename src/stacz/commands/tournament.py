@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
+from stacz.arena import report
 from stacz.arena.crew import Crew, alone, processes
 from stacz.arena.tally import Summary, summarise
 from stacz.arena.tournament import Tournament
@@ -32,6 +33,7 @@ def describe(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "--results", type=Path, metavar="FILE", help="keep every game here; given again, play only what is missing"
     )
+    sub.add_argument("--report", type=Path, metavar="FILE.html", help="write a report with plots, one file")
     sub.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -41,9 +43,12 @@ def run(args: argparse.Namespace, options: dict[str, Any]) -> int:
     names = [name.strip() for name in args.bots.split(",")]
     tournament = Tournament(find_game(args.game), seats, names, args.deals, args.seed, options)
     crew = crew_for(args)
+    check_report(args.report)
     with Ticker(tournament) as ticker:
         games = tournament.run(crew, args.results, ticker.update)
     summary = summarise(tournament, games)
+    if args.report is not None:
+        write_report(args.report, report.report(tournament, games, summary))
     if args.json:
         print(msgspec.json.encode(summary).decode())
     else:
@@ -57,6 +62,22 @@ def crew_for(args: argparse.Namespace) -> Crew:
         raise StaczError("bad_count", name="--jobs", least=1, value=args.jobs)
     jobs = args.jobs if args.jobs is not None else cores()
     return processes(jobs) if jobs > 1 else alone
+
+
+def check_report(path: Path | None) -> None:
+    """Refuse a report that could not be written, before hours are spent on it."""
+    if path is not None and path.is_dir():
+        raise StaczError("cannot_write", path=path, fault="it is a directory")
+    if path is not None and not path.absolute().parent.is_dir():
+        raise StaczError("cannot_write", path=path, fault="there is no such directory")
+
+
+def write_report(path: Path, html: str) -> None:
+    """Write the report."""
+    try:
+        path.write_text(html, encoding="ascii")
+    except OSError as error:
+        raise StaczError("cannot_write", path=path, fault=error.strerror) from None
 
 
 def cores() -> int:
@@ -107,13 +128,6 @@ def duration(seconds: float) -> str:
     return f"{minutes} min" if minutes < 90 else f"{minutes / 60:.1f} h"
 
 
-def moment(ms: float) -> str:
-    """Return a short time with two or three digits."""
-    if ms < 1:
-        return f"{ms * 1000:.0f} µs"
-    return f"{ms:.3g} ms" if ms < 1000 else f"{ms / 1000:.1f} s"
-
-
 def show(summary: Summary) -> None:
     """Show the outcome to a person."""
     console = Console()
@@ -122,17 +136,17 @@ def show(summary: Summary) -> None:
         f"{summary.shortest} to {summary.longest} decisions a game ({summary.mean_length:.1f} on average)",
         highlight=False,
     )
-    bots = Table("bot", "rating", "win share (95 %)", "score", "games", "a move", "longest")
-    times = {row.name: row for row in summary.thinking}
+    bots = Table("bot", "rating", "win % (95 %)", "score", "games", "a move")
+    times = {row.name: row.mean_ms for row in summary.thinking}
     for column in bots.columns[1:]:
         column.justify = "right"
+    for column in bots.columns:
         column.no_wrap = True
     for bot in summary.bots:
-        time = times[bot.name]
         bots.add_row(
             bot.name, f"{bot.rating:.0f} ± {bot.rating_plus_minus:.0f}",
-            f"{bot.win_share:.1%} ({bot.ci95[0]:.1%}–{bot.ci95[1]:.1%})", f"{bot.mean_score:.1f}", str(bot.games),
-            moment(time.mean_ms), moment(time.longest_ms),
+            f"{100 * bot.win_share:.1f} ({100 * bot.ci95[0]:.1f}–{100 * bot.ci95[1]:.1f})",
+            f"{bot.mean_score:.1f}", str(bot.games), report.moment(times[bot.name]),
         )  # fmt: skip
     console.print(bots)
     shares = ", ".join(f"{seat.seat}: {seat.win_share:.1%}" for seat in summary.seat_results)
