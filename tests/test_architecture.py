@@ -16,8 +16,9 @@ ALLOWED = {
     "games": {"core"},
     "bots": {"core", "games"},
     "locale": {"core"},
+    "arena": {"core", "games", "bots", "locale"},
     "terminal": {"core", "games", "bots", "locale"},
-    "commands": {"core", "games", "bots", "locale", "terminal"},
+    "commands": {"core", "games", "bots", "locale", "terminal", "arena"},
 }
 FORBIDDEN = {"random", "time", "datetime", "os", "sys", "socket", "pathlib", "io", "asyncio", "threading", "logging"}
 

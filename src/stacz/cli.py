@@ -14,6 +14,7 @@ from rich.table import Table
 
 import stacz
 from stacz.bots import Clock
+from stacz.commands import tournament
 from stacz.commands.bench import bench
 from stacz.commands.doctor import SLOW_NOTE, report
 from stacz.commands.simulate import Simulation, simulate
@@ -24,6 +25,7 @@ from stacz.games import GAMES, find_game
 EPILOG = """examples:
   stacz play pan --bots manager               a game against the strongest bots
   stacz simulate pan --games 10000 --json     many games by bots
+  stacz tournament pan --bots greedy,random   which bot is better, and by how much
   stacz bench                                 how fast the rules run here"""
 
 MOST_SECONDS = 10_000
@@ -95,6 +97,11 @@ def parser() -> Parser:
         "--seed", type=int, default=0, metavar="S", help="the same seed gives the same games (default: 0)"
     )
     many.add_argument("--json", action="store_true", help="print one JSON object")
+
+    contest = command("tournament", "let bots play each other and rate them", run_tournament)
+    contest.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    table(contest, "how many seats (default: four)", "who plays; the last name fills the seats", "greedy,random")
+    tournament.describe(contest)
 
     speed = command("bench", "measure how fast the rules run here", run_bench)
     speed.add_argument("game", nargs="?", metavar="GAME", help=", ".join(GAMES) + " (default: all)")
@@ -204,6 +211,11 @@ def print_simulation(result: Simulation) -> None:
     for ending, number in result.endings.items():
         console.print(f"ended by {ending}: {number} ({number / result.games:.1%})")
     console.print(f"hash {result.hash}", highlight=False)
+
+
+def run_tournament(args: argparse.Namespace) -> int:
+    """Let bots play each other."""
+    return tournament.run(args, options_of(args.option))
 
 
 def run_bench(args: argparse.Namespace) -> int:

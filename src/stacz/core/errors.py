@@ -31,6 +31,11 @@ SENTENCES: Final[dict[str, str]] = {
     "bad_count": "{name} must be a whole number of at least {least}, not {value!r}.",
     "cannot_read": "The file {path} cannot be read: {fault}.",
     "cannot_write": "The file {path} cannot be written: {fault}.",
+    "bot_failed": "The bot {bot} failed in seat {seat} of {bots}, deal {deal}, seed {seed}, move {number}: {fault}.",
+    "worker_died": "A process that played games was killed; give fewer --jobs if memory ran out.",
+    "foreign_results": "The file {path} is not a results file of a tournament.",
+    "other_results": "The results in {path} are of another tournament: {name} is {theirs} there, and {ours} now.",
+    "damaged_results": "Line {number} of {path} is damaged: {fault}.",
     "bad_setting": "An option is given as name=value, not {text!r}.",
 }
 

@@ -1,0 +1,1 @@
+"""Tournaments between bots: duplicate deals in every seating, and what they tell about bots, seats and cards."""

@@ -1,0 +1,129 @@
+"""One game between bots, from a deal and a seating: the same wherever and whenever it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from stacz.arena.seating import Table
+from stacz.arena.things import counter_of, flat
+from stacz.bots import Bot, Clock, Observation, find_bot, observe, read_budget
+from stacz.bots.search_bot import A_SECOND, SearchBot
+from stacz.core.chance import mixed
+from stacz.core.errors import StaczError
+from stacz.core.position import Position
+from stacz.core.registry import Game
+
+
+class Played(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """What came of one game: a line of a results file. Lists go by seats; thinking times are no part of a result."""
+
+    deal: int
+    seating: int
+    ending: int  # which of the game's endings, from 0
+    hash: str  # of the last state
+    winners: list[int]  # the seats that share the win
+    scores: list[int]
+    choices: list[int]  # decisions made
+    things: list[list[int]]  # a thing and how often, in turn; see things.py
+    thought_us: list[int]  # microseconds, all decisions together
+    longest_us: list[int]
+
+    @property
+    def length(self) -> int:
+        """How many decisions the game took."""
+        return sum(self.choices)
+
+    def share(self, seat: int) -> float:
+        """Return the seat's share of the win."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+    def result(self) -> tuple[object, ...]:
+        """Return all that must be equal in equal games."""
+        return (self.deal, self.seating, self.ending, self.hash, self.winners, self.scores, self.choices, self.things)
+
+
+def find_contestant(spec: str) -> Callable[[int], Bot]:
+    """Return what makes a contestant of this name from a seed.
+
+    Only here is there the bot `omniscient` (omniscient@0.2s, omniscient@500): the search of ismcts with all cards open,
+    also those to come. It shows how much of a game is luck and secrecy, and is never offered at a table.
+    """
+    known, _, budget = spec.partition("@")
+    if known != "omniscient":
+        return find_bot(spec)
+    clock = read_budget(spec, budget) if budget else A_SECOND
+    return lambda seed: SearchBot(seed, clock, spec, sees_everything=True)
+
+
+def deal_seed(seed: int, deal: int) -> int:
+    """Return the seed that all luck of a deal comes from."""
+    return mixed(seed, deal)
+
+
+def contest(
+    game: Game, options: dict[str, Any], seed: int, deal: int, seating: int, table: Table,
+    position: Position | None = None,
+) -> Played:  # fmt: skip
+    """Play one deal at one table; a position of the same game, seats and options may be used again."""
+    if position is None:
+        position = game.start(len(table), options, deal_seed(seed, deal))
+    else:
+        position.redeal(deal_seed(seed, deal))
+    own = mixed(deal_seed(seed, deal), seating)
+    looks = mixed(own, len(table))  # what a bot sees is redealt by a chance of its own
+    bots = [find_contestant(name)(mixed(own, seat)) for seat, name in enumerate(table)]
+    all_seeing = [getattr(bot, "sees_everything", False) for bot in bots]
+    counter = counter_of(game)
+    counts = counter.blank(len(table))
+    counter.add(position, counts)
+    choices = [0] * len(table)
+    thought = [0.0] * len(table)
+    longest = [0.0] * len(table)
+    clock = Clock()
+    made = 0
+    while not position.is_over:
+        seat = position.acting()[0]
+        if all_seeing[seat]:
+            observation = Observation(game, seat, position.copy())
+        else:
+            observation = observe(game, position, seat, mixed(looks, made))
+        try:
+            start = perf_counter()
+            move = bots[seat].choose(observation, clock)
+            took = perf_counter() - start
+            position.play(move, seat)
+        except Exception as error:
+            raise StaczError(
+                "bot_failed", bot=table[seat], seat=seat, bots=",".join(table), deal=deal, seed=seed, number=made,
+                fault=fault(error),
+            ) from error  # fmt: skip
+        counter.add(position, counts)
+        choices[seat] += 1
+        thought[seat] += took
+        longest[seat] = max(longest[seat], took)
+        made += 1
+    counter.finish(position, counts)
+    return Played(
+        deal=deal,
+        seating=seating,
+        ending=position.ending - 1,
+        hash=f"{position.state_hash():016x}",
+        winners=[seat for seat, share in enumerate(position.shares()) if share],
+        scores=position.scores(),
+        choices=choices,
+        things=flat(counts),
+        thought_us=[round(seconds * 1e6) for seconds in thought],
+        longest_us=[round(seconds * 1e6) for seconds in longest],
+    )
+
+
+def fault(error: Exception) -> str:
+    """Return what a bot did wrong, to stand inside a sentence."""
+    text = str(error).rstrip(".")
+    return (
+        text if isinstance(error, StaczError) else f"{type(error).__name__}: {text}" if text else type(error).__name__
+    )
