@@ -33,7 +33,11 @@ class Tuning:
     depth: int = 1_000_000
 
 
-TUNINGS: Final[dict[str, Tuning]] = {"pan": Tuning(), "kolejka": Tuning(), "cinkciarz": Tuning()}
+TUNINGS: Final[dict[str, Tuning]] = {
+    "pan": Tuning(depth=24),
+    "kolejka": Tuning(depth=40),
+    "cinkciarz": Tuning(depth=24),
+}
 
 
 class SearchBot:
