@@ -116,7 +116,6 @@ class KolejkaPolicy(KolejkaCardSense):
             paid = code // limits.COLOURS % limits.COLOURS
             also = code % limits.COLOURS
             cost = self.loss(p, seat, paid, 0) + self.loss(p, seat, also, 1 if also == paid else 0)
-            cost *= self.two
         if self.lack[seat][taken] == 0:
             return 0.9 * self.scraps[seat] - cost
         if self.finishing and cost < 1.0:

@@ -33,6 +33,7 @@ class KolejkaQueues(KolejkaOutlook):
     def place_worth(self, p: KolejkaPosition, seat: int, shop: int, place: int, ahead: int) -> float:
         """A place is worth the chance that goods reach it, times what the good is worth after those of the own pawns before."""
         place -= p.goods_in(shop)
+        bonus = self.foothold * self.hope[shop][0] if ahead == 0 else 0.0
         if place < 0:
             chance = 1.0
         elif place < outlook.DEPTH:
@@ -40,7 +41,7 @@ class KolejkaQueues(KolejkaOutlook):
         else:
             chance = 0.0
         if ahead < self.lack[seat][shop]:
-            return chance
+            return chance + bonus
         return chance * self.scraps[seat]
 
     def trade_worth(self, p: KolejkaPosition, seat: int, cheap: int) -> float:
@@ -57,7 +58,7 @@ class KolejkaQueues(KolejkaOutlook):
             purse -= n
         for colour in range(limits.COLOURS):
             if colour != cheap and purse > 1 and self.lack[seat][colour] and p.stall[colour]:
-                more = 1.0 - 2.0 * self.purse * self.two
+                more = 1.0 - 2.0 * self.purse
                 if more > 0.0:
                     gain += more
                     purse -= 2

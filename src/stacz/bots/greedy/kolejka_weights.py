@@ -16,7 +16,6 @@ class KolejkaWeights(Policy):
         self.glut = 0.7
         self.dead_scrap = 0.02
         self.purse = 0.6
-        self.two = 1.0
         self.denial = 0.15
         self.alarm = 1.0
         self.later = 0.2
@@ -27,13 +26,10 @@ class KolejkaWeights(Policy):
         self.card_price = 0.15
         self.idle_card = 0.03
         self.kolega = 0.5
-        self.market = 0.5
+        self.market = 0.3
         self.market_crowd = 0.7
         self.loiter = 0.05
         self.recall_margin = 0.05
         self.rival_stall = 0.05
         self.win = 10.0
-        self.x1 = 0.0
-        self.x2 = 0.0
-        self.x3 = 0.0
-        self.x4 = 0.0
+        self.foothold = 0.1
