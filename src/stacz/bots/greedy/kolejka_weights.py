@@ -12,7 +12,7 @@ class KolejkaWeights(Policy):
         super().__init__()
         self.spread = 2.0
         self.heat = 0.2
-        self.scrap = 0.8
+        self.scrap = 0.88
         self.glut = 0.7
         self.dead_scrap = 0.02
         self.purse = 0.6
@@ -22,7 +22,7 @@ class KolejkaWeights(Policy):
         self.fresh = 0.15
         self.postponed = 0.5
         self.risk = 0.3
-        self.slip = 0.1
+        self.slip = 0.05
         self.card_price = 0.15
         self.idle_card = 0.03
         self.kolega = 0.5
@@ -33,3 +33,6 @@ class KolejkaWeights(Policy):
         self.rival_stall = 0.05
         self.win = 10.0
         self.foothold = 0.1
+        self.home_run = 1.0
+        self.x1 = 0.0
+        self.x2 = 0.0
