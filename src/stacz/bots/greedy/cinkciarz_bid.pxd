@@ -5,7 +5,7 @@ from stacz.bots.greedy.cinkciarz_hope cimport CinkciarzHope
 from stacz.games.cinkciarz cimport board, limits
 from stacz.games.cinkciarz.rules cimport CinkciarzPosition
 
-cdef double OUT, NEVER, FIRST_CHOICE, LEAVINGS, LAST_LEAVINGS
+cdef double OUT, NEVER, FIRST_CHOICE, LEAVINGS, LAST_LEAVINGS, ROBBED
 cdef int LARGEST, STAKES, ALONE, WITH_LEFT, WITH_RIGHT, HANDS
 cdef int[limits.CARDS] TWIN
 cdef double[2 * limits.SEATS * 32] TO_BE_FIRST

@@ -30,6 +30,7 @@ BELOW_AT_LAST = (0.37, 0.025)  # in the last round, when everybody lays what is 
 FIRST_CHOICE = 0.33  # the chance that the better side is still there for the second seat of the order
 LEAVINGS = 130.0  # what later seats find in the bank, namely what the first two gave
 LAST_LEAVINGS = 60.0  # likewise in the last round, in points
+ROBBED = 0.05  # the chance that a seat takes the lot and gives nothing of use: what lies open is never safe
 
 
 def twins() -> list[int]:
@@ -198,7 +199,7 @@ class CinkciarzBids(CinkciarzHope):
         """Order is half of the game: return what a bid promises, by the chances to be first, second or later.
 
         The first takes the better side, the second what is left of the two, later seats what the first two gave away.
-        Whoever finds nothing of use declines.
+        Whoever finds nothing of use declines, unless the lot was taken before.
         """
         tens = total // 10 if total < 10 * STAKES else STAKES - 1
         first = TO_BE_FIRST[self.stakes + tens]
@@ -213,4 +214,5 @@ class CinkciarzBids(CinkciarzHope):
             first * better
             + second * (FIRST_CHOICE * better + (1.0 - FIRST_CHOICE) * worse)
             + (1.0 - first - second) * late
+            + ROBBED * loss
         )
