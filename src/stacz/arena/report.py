@@ -137,8 +137,8 @@ class Page:
             lambda value: f"{value:.0f}", 1500, "middle of the field",
         )  # fmt: skip
         return (
-            "<p>As in chess, 400 more is ten times the strength (ten wins for one of the other), and 1500 is the middle "
-            "of this field: ratings of different tournaments do not compare.</p>"
+            "<p>As in chess, 400 more is ten times the strength (ten wins for one of the other), and 1500 is the "
+            "middle of this field: ratings of different tournaments do not compare.</p>"
             + figure(plot, "Dot: rating. Line: 95 % interval.")
             + table(["bot", "rating"], ([b.name, rating(b)] for b in bots))
         )
