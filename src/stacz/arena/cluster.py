@@ -17,12 +17,14 @@ from stacz.core.errors import StaczError
 QUIET = {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
-    "RAY_DEDUP_LOGS": "0",
 }
+LOOPBACK = "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"  # in spite of its name: "0" means, anywhere, 127.0.0.1 and nothing else
 
 
-def load_ray() -> Any:
-    """Return Ray, told to be quiet and to report nothing to anybody."""
+def load_ray(address: str | None) -> Any:
+    """Return Ray, told to be quiet, to report nothing to anybody and, for one machine, to stay within it."""
+    if address is None:
+        os.environ.setdefault(LOOPBACK, "0")
     for name, value in QUIET.items():
         os.environ.setdefault(name, value)
     try:
@@ -33,7 +35,7 @@ def load_ray() -> Any:
 
 def on_ray(address: str | None) -> Crew:
     """Return a crew of all cores of a cluster; without an address, of a small one on this machine that ends with it."""
-    ray = load_ray()
+    ray = load_ray(address)
 
     def crew(plan: Plan, work: Work) -> Finished:
         scratch = tempfile.TemporaryDirectory(
@@ -75,7 +77,6 @@ def connect(ray: Any, address: str | None, scratch: str) -> None:
         settings = {
             "address": "local",
             "include_dashboard": False,
-            "_node_ip_address": "127.0.0.1",
             "_temp_dir": scratch,
         }
     try:
