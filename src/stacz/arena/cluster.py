@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import secrets
 import socket
 import tempfile
 from typing import Any
@@ -17,6 +18,7 @@ from stacz.core.errors import StaczError
 QUIET = {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
+    "RAY_BACKEND_LOG_LEVEL": "fatal",
 }
 LOOPBACK = "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"  # in spite of its name: "0" means, anywhere, 127.0.0.1 and nothing else
 
@@ -25,6 +27,7 @@ def load_ray(address: str | None) -> Any:
     """Return Ray, told to be quiet, to report nothing to anybody and, for one machine, to stay within it."""
     if address is None:
         os.environ.setdefault(LOOPBACK, "0")
+        os.environ.setdefault("RAY_AUTH_TOKEN", secrets.token_hex(32))  # else Ray would leave one in the home directory
     for name, value in QUIET.items():
         os.environ.setdefault(name, value)
     try:
