@@ -17,6 +17,8 @@ from stacz.commands.simulate import simulate
 from stacz.core.errors import SENTENCES, StaczError
 from stacz.games import GAMES, find_game
 
+GOLDEN = str(Path(__file__).parent / "golden" / "pan" / "cards_gone.json")
+
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[Any, str, str]:
     with pytest.raises(SystemExit) as left:
@@ -89,6 +91,15 @@ def test_simulate_plays_any_mixture_of_bots(monkeypatch: pytest.MonkeyPatch) -> 
         (["play", "pan", "--resume", "no/such/file"], "The file no/such/file cannot be read: No such file"),
         (["play", "pan", "--resume", __file__], "That is not a record of a game: "),
         (["play", "pan", "--bots", "genius"], "There is no bot called 'genius'; there are random"),
+        (["explain", "no/such/file"], "The file no/such/file cannot be read: No such file"),
+        (["explain", __file__], "That is not a record of a game: "),
+        (["explain", GOLDEN, "--after", "999999"], "The record has "),
+        (["explain", GOLDEN], "The game is over."),
+        (["explain", GOLDEN, "--seconds", "0"], "--seconds must be a number of seconds above 0 and below 10000"),
+        (["explain", GOLDEN, "--seconds", "nan"], "--seconds must be a number of seconds above 0 and below 10000"),
+        (["explain", GOLDEN, "--moves", "0"], "--moves must be a whole number of at least 1, not 0."),
+        (["play", "pan", "--bots", "ismcts@soon"], "The clock of 'ismcts@soon' cannot be read"),
+        (["play", "pan", "--bots", "omniscient"], "There is no bot called 'omniscient'"),
         (["dance"], "Argument command: invalid choice: 'dance'"),
         ([], "The following arguments are required: command"),
     ],
@@ -109,6 +120,21 @@ def test_bench_measures_what_it_promises(capsys: pytest.CaptureFixture[str], mon
     assert result["compiled"] is (stacz.MODE == "compiled")
     assert all(result[name] > 0 for name in ("games_per_s", "decisions_per_s", "api_decisions_per_s", "copy_ns"))
     assert "games/s" in run(capsys, "bench", "pan")[1]
+
+
+@pytest.mark.parametrize("game", ["pan", "kolejka", "cinkciarz"])
+def test_explain_tells_moves_chances_and_reasons(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    file = str(next((Path(__file__).parent / "golden" / game).glob("*.json")))
+    more = ("--after", "30", "--seconds", "0.1")
+    found = json.loads(run(capsys, "explain", file, *more, "--json")[1])
+    assert [sorted(seat) for seat in found] == [["seat", "tips"]] * len(found)
+    for tip in found[0]["tips"]:
+        assert 0 <= tip["win"] <= 1
+        assert tip["text"]
+        assert tip["reason"].endswith(".")
+    shown = run(capsys, "explain", file, *more)[1]
+    assert "win" in shown
+    assert "%" in shown
 
 
 def test_doctor_tells_the_mode(capsys: pytest.CaptureFixture[str]) -> None:

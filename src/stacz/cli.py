@@ -13,19 +13,22 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import stacz
+from stacz.bots import Clock
 from stacz.commands import tournament
 from stacz.commands.bench import bench
 from stacz.commands.doctor import SLOW_NOTE, report
 from stacz.commands.simulate import Simulation, simulate
 from stacz.core.errors import StaczError
-from stacz.core.match import read_record
+from stacz.core.match import Record, read_record
 from stacz.games import GAMES, find_game
 
 EPILOG = """examples:
-  stacz play pan                              a game against bots
+  stacz play pan --bots manager               a game against the strongest bots
   stacz simulate pan --games 10000 --json     many games by bots
   stacz tournament pan --bots greedy,random   which bot is better, and by how much
   stacz bench                                 how fast the rules run here"""
+
+MOST_SECONDS = 10_000
 
 
 class Parser(argparse.ArgumentParser):
@@ -72,23 +75,23 @@ def parser() -> Parser:
         sub.set_defaults(run=run)
         return sub
 
-    def table(sub: Parser, seats: str, bots: str) -> None:
+    def table(sub: Parser, seats: str, bots: str, default: str) -> None:
         sub.add_argument("--seats", type=int, metavar="N", help=seats)
         sub.add_argument(
             "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
         )
-        sub.add_argument("--bots", default="random", metavar="A,B,…", help=bots)
+        sub.add_argument("--bots", default=default, metavar="A,B,…", help=f"{bots} (default: {default})")
 
     play = command("play", "play in the terminal against bots", run_play)
     play.add_argument("game", metavar="GAME", help=", ".join(GAMES))
-    table(play, "how many seats (default: three)", "one bot for all other seats, or one for each of them")
+    table(play, "how many seats (default: three)", "one bot for all other seats, or one for each of them", "regular")
     play.add_argument("--seat", type=int, default=0, metavar="K", help="your seat, counted from 0 (default: 0)")
     play.add_argument("--seed", type=int, metavar="S", help="deal this game again (default: a new one)")
     play.add_argument("--resume", metavar="FILE", help="play on a game that was saved")
 
     many = command("simulate", "play many games by bots and sum them up", run_simulate)
     many.add_argument("game", metavar="GAME", help=", ".join(GAMES))
-    table(many, "how many seats (default: four)", "one bot for all seats, or one for each")
+    table(many, "how many seats (default: four)", "one bot for all seats, or one for each", "random")
     many.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (default: 1000)")
     many.add_argument(
         "--seed", type=int, default=0, metavar="S", help="the same seed gives the same games (default: 0)"
@@ -97,15 +100,20 @@ def parser() -> Parser:
 
     contest = command("tournament", "let bots play each other and rate them", run_tournament)
     contest.add_argument("game", metavar="GAME", help=", ".join(GAMES))
-    table(
-        contest, "how many seats (default: four)", "who plays; the last name fills the seats (default: greedy,random)"
-    )  # fmt: skip
+    table(contest, "how many seats (default: four)", "who plays; the last name fills the seats", "greedy,random")
     tournament.describe(contest)
 
     speed = command("bench", "measure how fast the rules run here", run_bench)
     speed.add_argument("game", nargs="?", metavar="GAME", help=", ".join(GAMES) + " (default: all)")
     speed.add_argument("--seats", type=int, metavar="N", help="how many seats (default: four)")
     speed.add_argument("--json", action="store_true", help="print JSON: an object for a game, a list for all")
+
+    why = command("explain", "tell the best moves at a point of a saved game, and why", run_explain)
+    why.add_argument("file", metavar="FILE", help="a saved game")
+    why.add_argument("--after", type=int, metavar="N", help="after so many moves (default: after the last)")
+    why.add_argument("--seconds", type=float, default=2.0, metavar="S", help="how long to think (default: 2)")
+    why.add_argument("--moves", type=int, default=3, metavar="N", help="how many moves to tell (default: 3)")
+    why.add_argument("--json", action="store_true", help="print JSON: a list with an object for each seat to move")
 
     command("doctor", "tell what is installed and how it runs", run_doctor)
     return top
@@ -134,11 +142,38 @@ def run_play(args: argparse.Namespace) -> int:
         return play(
             game, seats, options_of(args.option), args.seed, bots, seat=args.seat, resume_command=again
         )  # fmt: skip
+    return resume(game, read_file(args.resume), bots, seat=args.seat, resume_command=again)
+
+
+def read_file(path: str) -> Record:
+    """Read a saved game."""
     try:
-        raw = Path(args.resume).read_bytes()
+        raw = Path(path).read_bytes()
     except OSError as error:
-        raise StaczError("cannot_read", path=args.resume, fault=error.strerror) from None
-    return resume(game, read_record(raw), bots, seat=args.seat, resume_command=again)
+        raise StaczError("cannot_read", path=path, fault=error.strerror) from None
+    return read_record(raw)
+
+
+def run_explain(args: argparse.Namespace) -> int:
+    """Tell the best moves of a saved game."""
+    from stacz.commands.explain import SeatWords, explain_record
+    from stacz.locale import Words
+
+    if args.moves < 1:
+        raise StaczError("bad_count", name="--moves", least=1, value=args.moves)
+    if not 0 < args.seconds < MOST_SECONDS:
+        raise StaczError("bad_seconds", name="--seconds", value=args.seconds)
+    record = read_file(args.file)
+    found = explain_record(find_game(record.game), record, args.after, Clock(seconds=args.seconds), args.moves)
+    if args.json:
+        print(msgspec.json.encode(found).decode())
+        return 0
+    for seat in found:
+        table = Table("win", "move", "why", title=SeatWords(Words("en")).name(seat.seat), title_justify="left")
+        for tip in seat.tips:
+            table.add_row(f"{tip.win:.0%}", tip.text, tip.reason)
+        Console().print(table)
+    return 0
 
 
 def run_simulate(args: argparse.Namespace) -> int:

@@ -125,6 +125,16 @@ def test_help_explains_the_phase_the_cards_and_the_keys(table: Table) -> None:
         assert text in table.flat
 
 
+@pytest.mark.parametrize("code", ["pan", "kolejka", "cinkciarz"])
+def test_a_tip_tells_moves_their_chances_and_why(
+    table: Table, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    monkeypatch.setattr("stacz.terminal.session.HINT_SECONDS", 0.05)
+    play(find_game(code), 3, None, 1, ["random"], **table.settings(["tip", "t", "hint"]))
+    assert table.flat.count("Let me think") == 3
+    assert table.flat.count("% to win.") >= 3
+
+
 def test_the_log_tells_the_whole_game(table: Table) -> None:
     table.play(["draw", "l", "q", "y"], options=FIRST)
     log = re.sub(r"\s+", " ", table.shown.split("The game so far")[1])

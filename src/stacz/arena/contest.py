@@ -10,7 +10,8 @@ import msgspec
 
 from stacz.arena.seating import Table
 from stacz.arena.things import counter_of, flat
-from stacz.bots import Bot, Clock, Observation, find_bot, observe
+from stacz.bots import Bot, Clock, Observation, find_bot, observe, read_budget
+from stacz.bots.search_bot import A_SECOND, SearchBot
 from stacz.core.chance import mixed
 from stacz.core.errors import StaczError
 from stacz.core.position import Position
@@ -48,8 +49,16 @@ class Played(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields
 
 
 def find_contestant(spec: str) -> Callable[[int], Bot]:
-    """Return what makes a contestant of this name from a seed."""
-    return find_bot(spec)
+    """Return what makes a contestant of this name from a seed.
+
+    Only here is there the bot `omniscient` (omniscient@0.2s, omniscient@500): the search of ismcts with all cards open,
+    also those to come. It shows how much of a game is luck and secrecy, and is never offered at a table.
+    """
+    known, _, budget = spec.partition("@")
+    if known != "omniscient":
+        return find_bot(spec)
+    clock = read_budget(spec, budget) if budget else A_SECOND
+    return lambda seed: SearchBot(seed, clock, spec, sees_everything=True)
 
 
 def deal_seed(seed: int, deal: int) -> int:

@@ -27,7 +27,7 @@ class RandomBot:
 
     def choose(self, observation: Observation, clock: Clock) -> int:
         """Return a legal move by chance."""
-        moves = observation.moves
+        moves = observation.must_move()
         return moves[self.chance.pick(len(moves))]
 
 

@@ -11,6 +11,7 @@ from typing import Protocol
 
 import msgspec
 
+from stacz.core.errors import StaczError
 from stacz.core.position import Position
 from stacz.core.registry import Game
 
@@ -27,6 +28,13 @@ class Observation:
     def moves(self) -> list[int]:
         """The legal moves, as numbers; game.read_move() names them."""
         return self.position.legal(self.seat)
+
+    def must_move(self) -> list[int]:
+        """Return the legal moves; refuse where the seat has none."""
+        moves = self.moves
+        if not moves:
+            raise StaczError("game_over") if self.position.is_over else StaczError("not_your_turn", seat=self.seat)
+        return moves
 
     @property
     def view(self) -> msgspec.Struct:

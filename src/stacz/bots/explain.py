@@ -8,7 +8,6 @@ from stacz.bots.bot import Clock, Observation
 from stacz.bots.ismcts import Search
 from stacz.bots.reasons import REASON_FOR
 from stacz.bots.search_bot import SearchBot
-from stacz.core.errors import StaczError
 from stacz.core.position import Position
 from stacz.core.wire import Move
 
@@ -26,8 +25,7 @@ class Advice:
 
 def explain(observation: Observation, clock: Clock, most: int = 3, seed: int = 0) -> list[Advice]:
     """Return up to `most` good moves for a seat that is to act, the best first."""
-    if not observation.moves:
-        raise StaczError("not_your_turn", seat=observation.seat)
+    observation.must_move()
     search = SearchBot(seed).think(observation, clock, to_the_end=True)
     lines = complete_lines(search) if observation.position.sealed_now() else []
     if not lines:

@@ -27,8 +27,8 @@ class GreedyBot:
 
     def choose(self, observation: Observation, clock: Clock) -> int:
         """Return the move that the policy rates best, or any."""
+        moves = observation.must_move()
         if self.chance.pick(HUNDRED) < self.mistakes:
-            moves = observation.moves
             return moves[self.chance.pick(len(moves))]
         return POLICIES[observation.game.code]().choose(observation.position, observation.seat, self.chance)
 

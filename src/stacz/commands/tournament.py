@@ -27,7 +27,6 @@ PLAIN_S = 30.0  # seconds between two lines where there is no terminal to draw a
 
 def describe(sub: argparse.ArgumentParser) -> None:
     """Add what only this command takes."""
-    sub.set_defaults(bots="greedy,random")
     sub.add_argument("--deals", type=int, default=100, metavar="N", help="how many deals (default: 100)")
     sub.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed gives the same deals (default: 0)")
     sub.add_argument("--jobs", type=int, metavar="N", help="how many processes (default: one for each core)")

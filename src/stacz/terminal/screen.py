@@ -110,6 +110,10 @@ class Screen:
         """Say one sentence as it is: it may quote what was typed, so nothing in it is markup."""
         self._print(Text(text, style=style))
 
+    def told(self, text: str) -> None:
+        """Say a sentence of ours, with the colours of its names."""
+        self._print(Text.from_markup(text))
+
     def _print(self, drawn: RenderableType) -> None:
         self.console.print(drawn, width=self.width, highlight=False)
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import ClassVar
 
 from rich.console import Console
 
 from stacz.bots import Bot, Clock, observe
+from stacz.bots.explain import explain
 from stacz.core.chance import mixed
 from stacz.core.errors import StaczError
 from stacz.core.match import Match
@@ -20,6 +22,7 @@ from stacz.terminal.screen import Screen
 from stacz.terminal.story import Story
 
 PROMPT = "> "
+HINT_SECONDS = 1.0
 
 
 class Left(Exception):  # noqa: N818 - nothing went wrong
@@ -202,25 +205,30 @@ class Session:
 
     # ---- Commands ----------------------------------------------------------------------------------------------------
 
-    COMMANDS = ("?", "h", "help", "u", "undo", "l", "log", "s", "save", "q", "quit")
+    COMMANDS: ClassVar = {
+        "?": "help", "h": "help", "help": "help", "t": "hint", "tip": "hint", "hint": "hint", "u": "undo",
+        "undo": "undo", "l": "log", "log": "log", "s": "save", "save": "save", "q": "quit", "quit": "quit",
+    }  # fmt: skip
 
     def _is_command(self, token: str) -> bool:
         return token.lower() in self.COMMANDS
 
     def _command(self, tokens: list[str], scene: Scene) -> bool:
         """Carry out a command; return whether the position has changed by it."""
-        key = tokens[0].lower().replace("help", "?")[0].replace("h", "?")
-        if key == "?":
+        command = self.COMMANDS[tokens[0].lower()]
+        if command == "help":
             self.screen.help(self.drawer.help(scene))
             self.screen.line(self.say("terminal.back"), style="dim")
-        elif key == "l":
+        elif command == "hint":
+            self._hint()
+        elif command == "log":
             self.screen.log(self.story)
             self.screen.line(self.say("terminal.back"), style="dim")
-        elif key == "s":
+        elif command == "save":
             self._save(" ".join(tokens[1:]))
-        elif key == "q":
+        elif command == "quit":
             self._quit()
-        elif key == "u":
+        elif command == "undo":
             try:
                 self.match.check_undo(self.you)
             except StaczError as error:
@@ -229,6 +237,18 @@ class Session:
             self._undo()
             return True
         return False
+
+    def _hint(self) -> None:
+        """Tell the moves that a strong player would look at, from what the person can know."""
+        if self.you not in self.match.position.acting():
+            self._complain(self.say("terminal.hint_later"))
+            return
+        self.screen.line(self.say("terminal.hint_wait"), style="dim")
+        seen = observe(self.game, self.match.position, self.you, self._fresh_seed())
+        for advice in explain(seen, Clock(seconds=HINT_SECONDS), seed=self._fresh_seed()):
+            move = " ".join(self.drawer.tell(move) for move in advice.moves)
+            reason = self.say(f"{self.game.code}.reason.{advice.reason}")
+            self.screen.told(self.say("terminal.hint", move=move, win=round(100 * advice.win), reason=reason))
 
     def _can_undo(self) -> bool:
         try:

@@ -1,8 +1,18 @@
-from stacz.bots.policy cimport Policy
+cimport cython
+
+from stacz.bots.greedy.cinkciarz_bid cimport CinkciarzBids
 from stacz.core.position cimport Position
-from stacz.games.cinkciarz cimport board, limits
+from stacz.games.cinkciarz cimport limits
 from stacz.games.cinkciarz.rules cimport CinkciarzPosition
 
-cdef class CinkciarzPolicy(Policy):
+cdef double DENIAL
+
+cdef class CinkciarzPolicy(CinkciarzBids):
     cdef int rate(self, Position position, int seat) except -1 nogil
+    cdef double appraise(self, Position position, int seat) except? -1 nogil
     cdef int weigh(self, CinkciarzPosition p, int seat) except -1 nogil
+    cdef double prospect(self, CinkciarzPosition p, int seat) except? -1 nogil
+    cdef int rate_exchange(self, CinkciarzPosition p, int seat) noexcept nogil
+    cdef int place_of(self, int move) noexcept nogil
+    @cython.locals(best=double, second=double, left=double)
+    cdef int deny(self, CinkciarzPosition p, int seat, int rival) noexcept nogil

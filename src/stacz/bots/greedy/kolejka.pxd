@@ -1,8 +1,18 @@
-from stacz.bots.policy cimport Policy
+from stacz.bots.greedy.kolejka_cards cimport KolejkaCardSense
 from stacz.core.position cimport Position
 from stacz.games.kolejka cimport board, limits
 from stacz.games.kolejka.rules cimport KolejkaPosition
 
-cdef class KolejkaPolicy(Policy):
+cdef class KolejkaPolicy(KolejkaCardSense):
+    cdef int finishing
+
     cdef int rate(self, Position position, int seat) except -1 nogil
     cdef int weigh(self, KolejkaPosition p, int seat) except -1 nogil
+    cdef double appraise(self, Position position, int seat) except? -1 nogil
+    cdef double reckon(self, KolejkaPosition p, int seat) except? -1 nogil
+    cdef int rate_purchases(self, KolejkaPosition p, int seat) except -1 nogil
+    cdef int rate_visit(self, KolejkaPosition p, int seat) except -1 nogil
+    cdef double stay_worth(self, KolejkaPosition p, int seat) except? -1 nogil
+    cdef double loss(self, KolejkaPosition p, int seat, int colour, int gone) except? -1 nogil
+    cdef double exchange_worth(self, KolejkaPosition p, int seat, int move) except? -1 nogil
+    cdef int can_finish(self, KolejkaPosition p, int seat) noexcept nogil

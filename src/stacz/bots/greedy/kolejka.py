@@ -7,13 +7,18 @@ try:
 except ImportError:
     from stacz import _cython as cython  # type: ignore[no-redef]
 
-from stacz.bots.policy import Policy
+from stacz.bots.greedy.kolejka_cards import KolejkaCardSense
 from stacz.core.position import Position
+from stacz.games.kolejka import limits
 from stacz.games.kolejka.rules import KolejkaPosition
 
 
-class KolejkaPolicy(Policy):
+class KolejkaPolicy(KolejkaCardSense):
     """What a player of Kolejka knows."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.finishing = 0
 
     def rate(self, position: Position, seat: int) -> None:
         """Rate the moves."""
@@ -21,5 +26,99 @@ class KolejkaPolicy(Policy):
 
     def weigh(self, p: KolejkaPosition, seat: int) -> None:
         """Rate the moves of a position of this game."""
+        if p.phase <= limits.QUEUE_UP:
+            self.rate_joins(p, seat)
+        elif p.phase == limits.JUMP:
+            self.rate_cards(p, seat)
+        elif p.phase == limits.OPEN:
+            self.rate_purchases(p, seat)
+        elif p.phase == limits.TRADE:
+            self.rate_visit(p, seat)
+        else:
+            self.rate_recalls(p, seat)
+
+    def appraise(self, position: Position, seat: int) -> float:
+        """Return the points that the seat may hope to have in the end."""
+        return self.reckon(cython.cast(KolejkaPosition, position), seat)
+
+    def reckon(self, p: KolejkaPosition, seat: int) -> float:
+        """Goods of the list, a part of the spare ones."""
+        self.count_needs(p, seat)
+        return limits.LIST - self.missing[seat] + 0.3 * self.spare[seat]
+
+    # ---- K3.4 Buying ----------------------------------------------------------------------------------------------
+
+    def rate_purchases(self, p: KolejkaPosition, seat: int) -> None:
+        """Take what is lacking, the scarcest first; else what a rival would like."""
+        self.size_up(p, seat)
         for i in range(p.n_moves):
-            self.worth[i] = 0.0
+            colour = p.moves[i] - limits.BUY
+            good = 1.0 if self.lack[seat][colour] else self.scraps[seat]
+            for other in range(p.n_seats):
+                if other != seat and self.lack[other][colour]:
+                    good += self.rival_stall
+            self.worth[i] = good
+
+    # ---- K3.5 The market ------------------------------------------------------------------------------------------
+
+    def rate_visit(self, p: KolejkaPosition, seat: int) -> None:
+        """Exchange spare goods for goods of the list."""
+        self.size_up(p, seat)
+        self.scraps[seat] = self.dead_scrap if p.goods_are_gone() else self.purse
+        self.finishing = self.can_finish(p, seat)
+        for i in range(p.n_moves):
+            move = p.moves[i]
+            if move == limits.LEAVE:
+                self.worth[i] = 0.0
+            elif move == limits.STAY:
+                self.worth[i] = self.stay_worth(p, seat)
+            else:
+                self.worth[i] = self.exchange_worth(p, seat, move)
+
+    def stay_worth(self, p: KolejkaPosition, seat: int) -> float:
+        """Keep the place for tomorrow's stall."""
+        cheap = p.stall_order[p.day % limits.WEEK]
+        if self.trade_worth(p, seat, cheap) > 0.0:
+            return self.loiter
+        return -self.loiter
+
+    def can_finish(self, p: KolejkaPosition, seat: int) -> int:
+        """Whether the stalls and the spare goods are enough for all that is lacking."""
+        cost = 0
+        cheap = p.bargain()
+        for colour in range(limits.COLOURS):
+            n = self.lack[seat][colour]
+            if n > p.stall[colour]:
+                return 0
+            cost += n if colour == cheap else 2 * n
+        return 1 if cost <= self.spare[seat] else 0
+
+    def loss(self, p: KolejkaPosition, seat: int, colour: int, gone: int) -> float:
+        """What giving a good away costs: little if it is spare, and more if rivals wait for it."""
+        held = p.goods[seat][colour] - gone
+        if held <= p.need(seat, colour):
+            return 1.0
+        cost = self.scraps[seat]
+        for other in range(p.n_seats):
+            if other != seat and self.lack[other][colour]:
+                cost += self.rival_stall
+        return cost
+
+    def exchange_worth(self, p: KolejkaPosition, seat: int, move: int) -> float:
+        """What is taken less what is paid."""
+        if move < limits.EXCHANGE_TWO:
+            code = move - limits.EXCHANGE_ONE
+            taken = code // limits.COLOURS
+            cost = self.loss(p, seat, code % limits.COLOURS, 0)
+        else:
+            code = move - limits.EXCHANGE_TWO
+            taken = code // limits.NEEDS
+            paid = code // limits.COLOURS % limits.COLOURS
+            also = code % limits.COLOURS
+            cost = self.loss(p, seat, paid, 0) + self.loss(p, seat, also, 1 if also == paid else 0)
+            cost *= self.two
+        if self.lack[seat][taken] == 0:
+            return 0.9 * self.scraps[seat] - cost
+        if self.finishing and cost < 1.0:
+            cost -= self.win
+        return 1.0 - cost

@@ -1,0 +1,76 @@
+"""stacz explain: the best moves at a point of a saved game, how likely they win, and why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from stacz.bots import Clock, observe
+from stacz.bots.explain import explain
+from stacz.core.chance import mixed
+from stacz.core.errors import StaczError
+from stacz.core.match import Record, replay
+from stacz.core.registry import Game
+from stacz.locale import Words
+from stacz.locale.sentences import sentence
+
+
+class Tip(msgspec.Struct):
+    """A move that can be recommended, as JSON and as people read it."""
+
+    moves: list[Any]
+    text: str
+    win: float
+    trust: float
+    reason: str
+
+
+class SeatTips(msgspec.Struct):
+    """What a seat that is to move had best do, from what it can know."""
+
+    seat: int
+    tips: list[Tip]
+
+
+class SeatWords:
+    """The seats by their names."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def name(self, seat: int) -> str:
+        """Return Basia."""
+        return self.words.say(f"seat.{seat}.name")
+
+    def possessive(self, seat: int) -> str:
+        """Return Basia's."""
+        return self.words.say("seat.possessive", name=self.name(seat))
+
+
+def explain_record(game: Game, record: Record, after: int | None, clock: Clock, most: int) -> list[SeatTips]:
+    """Advise every seat that is to move after so many moves of a record; without a number, after its last."""
+    if after is not None:
+        if not 0 <= after <= len(record.steps):
+            raise StaczError("no_such_move", number=after, most=len(record.steps))
+        record = msgspec.structs.replace(record, steps=record.steps[:after])
+    position = replay(game, record).position
+    if position.is_over:
+        raise StaczError("game_over")
+    words = Words("en")
+    luck = mixed(int(record.seed, 16), len(record.steps))
+    found = []
+    for seat in position.acting():
+        seen = observe(game, position, seat, mixed(luck, seat))
+        tips = [
+            Tip(
+                moves=[msgspec.to_builtins(move) for move in advice.moves],
+                text=" ".join(sentence(words, game.code, move, SeatWords(words)) for move in advice.moves),
+                win=round(advice.win, 4),
+                trust=round(advice.trust, 4),
+                reason=words.say(f"{game.code}.reason.{advice.reason}"),
+            )
+            for advice in explain(seen, clock, most, seed=luck)
+        ]
+        found.append(SeatTips(seat, tips))
+    return found

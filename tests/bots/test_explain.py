@@ -1,0 +1,60 @@
+"""Advice: good moves, how likely they win, and why."""
+
+from __future__ import annotations
+
+import pytest
+
+from stacz.bots import Clock, observe
+from stacz.bots.explain import explain
+from stacz.bots.reasons import REASONS
+from stacz.core.errors import StaczError
+from stacz.core.match import Match
+from stacz.core.registry import Game
+from stacz.games import GAMES
+from stacz.locale import Words
+from tests.conformance.walks import SLOW, TABLE_IDS, TABLES, sampled_positions
+
+EACH_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.code)
+BUDGET = Clock(iterations=4 if SLOW else 60)
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES, ids=TABLE_IDS)
+def test_advice_can_be_played_and_has_a_reason_in_words(game: Game, seats: int) -> None:
+    words = Words("en")
+    for position in sampled_positions(game, seats, {}, 7, 500 if SLOW else 90):
+        for seat in position.acting():
+            advice = explain(observe(game, position, seat, 1), BUDGET)
+            assert 1 <= len(advice) <= 3
+            assert [a.trust for a in advice] == sorted((a.trust for a in advice), reverse=True)
+            for tip in advice:
+                assert 0.0 <= tip.win <= 1.0
+                assert tip.reason in REASONS[game.code]
+                assert words.say(f"{game.code}.reason.{tip.reason}")
+                trial = position.copy()
+                for action in tip.actions:
+                    trial.play(action, seat)
+
+
+@EACH_GAME
+def test_the_moves_by_name_are_the_actions(game: Game) -> None:
+    match = Match(game, 3, None, 5)
+    seat = match.position.acting()[0]
+    for move in explain(observe(game, match.position, seat, 1), BUDGET)[0].moves:
+        match.play(seat, move)
+
+
+def test_a_bid_is_advised_whole() -> None:
+    game = GAMES["cinkciarz"]
+    position = game.start(4, seed=1)
+    best = explain(observe(game, position, 2, 1), Clock(iterations=12 if SLOW else 200))[0]
+    for action in best.actions:
+        position.play(action, 2)
+    assert 2 not in position.acting(), "after the advice the bid is sealed"
+
+
+@EACH_GAME
+def test_there_is_no_advice_when_the_game_is_over(game: Game) -> None:
+    *_, over = sampled_positions(game, 3, {}, 1, 1000)
+    with pytest.raises(StaczError) as refusal:
+        explain(observe(game, over, 0, 1), BUDGET)
+    assert refusal.value.code == "game_over"

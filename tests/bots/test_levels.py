@@ -1,0 +1,48 @@
+"""The five levels, from a child to the shop manager."""
+
+from __future__ import annotations
+
+import pytest
+
+from stacz.arena.contest import find_contestant
+from stacz.arena.crew import alone
+from stacz.arena.tally import summarise
+from stacz.arena.tournament import Tournament
+from stacz.bots import BOTS, LEVELS, Clock, find_bot, observe
+from stacz.core.registry import Game
+from stacz.games import GAMES
+from tests.conformance.walks import SLOW
+
+EACH_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.code)
+
+
+def test_there_are_five_levels_and_each_can_be_named_at_a_table() -> None:
+    assert list(LEVELS) == ["child", "neighbour", "regular", "stacz", "manager"]
+    for name in LEVELS:
+        assert find_bot(name)(1).name == name
+
+
+def test_the_omniscient_bot_is_for_the_arena_alone() -> None:
+    assert not any("omni" in name for name in BOTS)
+    assert getattr(find_contestant("omniscient@5")(1), "sees_everything", False)
+    assert not any(getattr(find_bot(name)(1), "sees_everything", False) for name in BOTS)
+
+
+@pytest.mark.parametrize(("better", "worse"), [("child", "random"), ("regular", "child")])
+@EACH_GAME
+def test_a_level_beats_a_lower_one(game: Game, better: str, worse: str) -> None:
+    """Only the widest gaps are tested here; docs/bots.md has all of them, measured."""
+    tournament = Tournament(game, 3, [better, worse], deals=3 if SLOW else 20, seed=3)
+    results = {bot.name: bot.win_share for bot in summarise(tournament, tournament.run(alone)).bots}
+    assert results[better] > 0.4 > 1 / 3 > results[worse]
+
+
+@EACH_GAME
+def test_a_given_clock_holds_even_for_the_manager(game: Game) -> None:
+    position = game.start(3, seed=2)
+    seat = position.acting()[0]
+    choices = {
+        find_bot("manager")(4).choose(observe(game, position, seat, 1), Clock(iterations=2 if SLOW else 20))
+        for _ in range(2)
+    }
+    assert len(choices) == 1, "iterations are repeatable; a second of time would not be"
