@@ -18,7 +18,6 @@ from stacz.core.errors import StaczError
 QUIET = {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
-    "RAY_BACKEND_LOG_LEVEL": "fatal",
 }
 LOOPBACK = "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"  # in spite of its name: "0" means, anywhere, 127.0.0.1 and nothing else
 
