@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -100,6 +101,21 @@ def test_simulate_plays_any_mixture_of_bots(monkeypatch: pytest.MonkeyPatch) -> 
         (["explain", GOLDEN, "--moves", "0"], "--moves must be a whole number of at least 1, not 0."),
         (["play", "pan", "--bots", "ismcts@soon"], "The clock of 'ismcts@soon' cannot be read"),
         (["play", "pan", "--bots", "omniscient"], "There is no bot called 'omniscient'"),
+        (["tournament", "chess"], "There is no game called 'chess'; there are"),
+        (["tournament", "pan", "--seats", "7"], "pan is for 2 to 5 seats, not 7."),
+        (["tournament", "pan", "--deals", "0"], "--deals must be a whole number of at least 1, not 0."),
+        (["tournament", "pan", "--jobs", "0"], "--jobs must be a whole number of at least 1, not 0."),
+        (["tournament", "pan", "--seed", "-1"], "A seed is a whole number from 0"),
+        (["tournament", "pan", "--bots", "genius"], "There is no bot called 'genius'; there are random"),
+        (["tournament", "pan", "--bots", ""], "There is no bot called ''; there are random"),
+        (["tournament", "pan", "--option", "edition=1999"], "Option 'edition' cannot be '1999'"),
+        (["tournament", "pan", "--results", "no/such/file"], "The file no/such/file cannot be written: No such file"),
+        (["tournament", "pan", "--results", __file__], f"The file {__file__} is not a results file of a tournament."),
+        (
+            ["tournament", "pan", "--report", "no/such/file"],
+            "The file no/such/file cannot be written: there is no such",
+        ),
+        (["tournament", "pan", "--report", "/"], "The file / cannot be written: it is a directory."),
         (["dance"], "Argument command: invalid choice: 'dance'"),
         ([], "The following arguments are required: command"),
     ],
@@ -111,6 +127,40 @@ def test_bad_input_gets_one_sentence_and_exit_2(
     assert (code, out) == (2, "")
     assert err.startswith(f"stacz: {sentence}")
     assert err.count("\n") == 1
+
+
+def test_a_tournament_prints_one_json_object(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    files = ("--results", str(tmp_path / "a.jsonl"), "--report", str(tmp_path / "a.html"))
+    arguments = ("tournament", "pan", "--seats", "3", "--bots", "greedy,random", "--deals", "4", "--jobs", "1")
+    code, out, err = run(capsys, *arguments, *files, "--json")
+    assert (code, err) == (0, "")
+    result = json.loads(out)
+    assert (result["game"], result["seats"], result["deals"], result["games"]) == ("pan", 3, 4, 12)
+    assert {(bot["name"], bot["games"]) for bot in result["bots"]} == {("greedy", 12), ("random", 24)}
+    for bot in result["bots"]:
+        assert bot["ci95"][0] <= bot["win_share"] <= bot["ci95"][1]
+        assert bot["mean_score"] > 0
+        assert bot["rating"] > 0
+    assert (tmp_path / "a.html").read_text(encoding="ascii").startswith("<!doctype html>")
+    again = json.loads(run(capsys, *arguments, *files, "--json")[1])
+    assert again == result, "all is kept: nothing was played again, so even the times are the same"
+    assert json.loads(run(capsys, *arguments, "--seed", "1", "--json")[1])["hash"] != result["hash"]
+
+
+def test_a_tournament_speaks_to_people(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "tournament", "pan", "--seats", "2", "--deals", "3", "--jobs", "1")
+    assert (code, err) == (0, "")
+    assert "3 deals, 6 games of 2 seats" in out
+    assert all(text in out for text in ("greedy", "random", "rating", "win share by seat", "hash "))
+
+
+def test_a_long_tournament_tells_now_and_then_how_far_it_is(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("stacz.commands.tournament.PLAIN_S", 0.0)
+    err = run(capsys, "tournament", "pan", "--seats", "2", "--deals", "3", "--jobs", "1")[2]
+    assert err.startswith("stacz: 0 of 6 games")
+    assert re.fullmatch(r"(stacz: \d of 6 games, about \d+ s left\n)+", err)
 
 
 def test_bench_measures_what_it_promises(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -17,6 +17,8 @@ from stacz.core.errors import StaczError
 from stacz.core.position import Position
 from stacz.core.registry import Game
 
+UNLIMITED: Final = Clock()  # a bot's name says its budget
+
 
 class Played(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """What came of one game: a line of a results file. Lists go by seats; thinking times are no part of a result."""
@@ -24,7 +26,7 @@ class Played(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields
     deal: int
     seating: int
     ending: int  # which of the game's endings, from 0
-    hash: str  # of the last state
+    hash: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]  # of the last state
     winners: list[int]  # the seats that share the win
     scores: list[int]
     choices: list[int]  # decisions made
@@ -64,6 +66,57 @@ def deal_seed(seed: int, deal: int) -> int:
     return mixed(seed, deal)
 
 
+class Contest:
+    """A game in progress: the position, who sits where, and what is counted."""
+
+    def __init__(self, game: Game, position: Position, seed: int, deal: int, seating: int, table: Table) -> None:
+        self.game = game
+        self.position = position
+        self.where = {"bots": ",".join(table), "deal": deal, "seed": seed}
+        self.table = table
+        self.choices = [0] * len(table)
+        self.thought = [0.0] * len(table)
+        self.longest = [0.0] * len(table)
+        own = mixed(deal_seed(seed, deal), seating)
+        self.looks = mixed(own, len(table))  # what a bot sees is redealt by a chance that is not the bot's
+        self.bots = [self.make(seat, mixed(own, seat)) for seat in range(len(table))]
+
+    def make(self, seat: int, seed: int) -> Bot:
+        """Return a new bot for a seat."""
+        try:
+            return find_contestant(self.table[seat])(seed)
+        except Exception as error:
+            raise self.failed(seat, error) from error
+
+    def step(self) -> None:
+        """Let the next seat choose, and play its choice."""
+        position = self.position
+        seat = position.acting()[0]
+        bot = self.bots[seat]
+        if getattr(bot, "sees_everything", False):
+            observation = Observation(self.game, seat, position.copy())
+        else:
+            observation = observe(self.game, position, seat, mixed(self.looks, sum(self.choices)))
+        try:
+            start = perf_counter()
+            move = bot.choose(observation, UNLIMITED)
+            took = perf_counter() - start
+            position.play(move, seat)
+        except Exception as error:
+            raise self.failed(seat, error) from error
+        self.choices[seat] += 1
+        self.thought[seat] += took
+        if took > self.longest[seat]:
+            self.longest[seat] = took
+
+    def failed(self, seat: int, error: Exception) -> StaczError:
+        """Return the error that names a bot and its game."""
+        number = sum(self.choices)
+        return StaczError(
+            "bot_failed", bot=self.table[seat], seat=seat, number=number, fault=fault(error), **self.where
+        )
+
+
 def contest(
     game: Game, options: dict[str, Any], seed: int, deal: int, seating: int, table: Table,
     position: Position | None = None,
@@ -73,39 +126,13 @@ def contest(
         position = game.start(len(table), options, deal_seed(seed, deal))
     else:
         position.redeal(deal_seed(seed, deal))
-    own = mixed(deal_seed(seed, deal), seating)
-    looks = mixed(own, len(table))  # what a bot sees is redealt by a chance of its own
-    bots = [find_contestant(name)(mixed(own, seat)) for seat, name in enumerate(table)]
-    all_seeing = [getattr(bot, "sees_everything", False) for bot in bots]
+    play = Contest(game, position, seed, deal, seating, table)
     counter = counter_of(game)
     counts = counter.blank(len(table))
     counter.add(position, counts)
-    choices = [0] * len(table)
-    thought = [0.0] * len(table)
-    longest = [0.0] * len(table)
-    clock = Clock()
-    made = 0
     while not position.is_over:
-        seat = position.acting()[0]
-        if all_seeing[seat]:
-            observation = Observation(game, seat, position.copy())
-        else:
-            observation = observe(game, position, seat, mixed(looks, made))
-        try:
-            start = perf_counter()
-            move = bots[seat].choose(observation, clock)
-            took = perf_counter() - start
-            position.play(move, seat)
-        except Exception as error:
-            raise StaczError(
-                "bot_failed", bot=table[seat], seat=seat, bots=",".join(table), deal=deal, seed=seed, number=made,
-                fault=fault(error),
-            ) from error  # fmt: skip
+        play.step()
         counter.add(position, counts)
-        choices[seat] += 1
-        thought[seat] += took
-        longest[seat] = max(longest[seat], took)
-        made += 1
     counter.finish(position, counts)
     return Played(
         deal=deal,
@@ -114,10 +141,10 @@ def contest(
         hash=f"{position.state_hash():016x}",
         winners=[seat for seat, share in enumerate(position.shares()) if share],
         scores=position.scores(),
-        choices=choices,
+        choices=play.choices,
         things=flat(counts),
-        thought_us=[round(seconds * 1e6) for seconds in thought],
-        longest_us=[round(seconds * 1e6) for seconds in longest],
+        thought_us=[round(seconds * 1e6) for seconds in play.thought],
+        longest_us=[round(seconds * 1e6) for seconds in play.longest],
     )
 
 

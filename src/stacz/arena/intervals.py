@@ -20,6 +20,7 @@ def t_quantile(degrees: int) -> float:
         + (z**3 + z) / (4 * n)
         + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * n**2)
         + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * n**3)
+        + (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / (92160 * n**4)
     )
 
 
@@ -33,7 +34,9 @@ def wilson(share: float, n: int) -> tuple[float, float]:
     """Return Wilson's interval for a share of n observations: never certain, not even at 0 or 1."""
     centre = (share + Z * Z / (2 * n)) / (1 + Z * Z / n)
     half = Z / (1 + Z * Z / n) * sqrt(max(0.0, share * (1 - share)) / n + Z * Z / (4 * n * n))
-    return max(0.0, centre - half), min(1.0, centre + half)
+    return max(0.0, min(share, centre - half)), min(
+        1.0, max(share, centre + half)
+    )  # a rounding must not miss the share
 
 
 def share_interval(shares: Sequence[float]) -> tuple[float, float]:

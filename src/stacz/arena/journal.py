@@ -14,6 +14,7 @@ import msgspec
 from stacz.arena.contest import Played
 from stacz.core.errors import StaczError
 from stacz.core.wire import fault_in
+from stacz.games import find_game
 
 FORMAT: Final = "stacz-tournament-1"
 ENCODER: Final = msgspec.json.Encoder()
@@ -99,7 +100,7 @@ class Journal:
         if not (
             game.deal >= 0
             and 0 <= game.seating < len(self.heading.seatings)
-            and game.ending >= 0
+            and 0 <= game.ending < len(find_game(self.heading.game).endings)
             and all(len(row) == seats for row in by_seat)
             and game.winners
             and all(0 <= seat < seats for seat in game.winners)

@@ -181,6 +181,6 @@ def round_up(value: float) -> int:
         power *= 10
 
 
-def shortened(label: str, most: int = 24) -> str:
+def shortened(label: str, most: int = 26) -> str:
     """Return a label that fits beside the axis."""
     return label if len(label) <= most else label[: most - 1] + "…"

@@ -137,8 +137,8 @@ class Page:
             lambda value: f"{value:.0f}", 1500, "middle of the field",
         )  # fmt: skip
         return (
-            "<p>As in chess, 400 more is ten times the strength (ten wins for one of the other), and 1500 is the middle of "
-            "this field: ratings of different tournaments do not compare.</p>"
+            "<p>As in chess, 400 more is ten times the strength (ten wins for one of the other), and 1500 is the "
+            "middle of this field: ratings of different tournaments do not compare.</p>"
             + figure(plot, "Dot: rating. Line: 95 % interval.")
             + table(["bot", "rating"], ([b.name, rating(b)] for b in bots))
         )
@@ -209,12 +209,8 @@ class Page:
         rows = [(self.names.ending(code), number / s.games, number) for code, number in s.endings.items()]
         seen = [(text, part, percent(part)) for text, part, number in rows if number]
         plot = bars("p-endings", "Ways to end", "; ".join(f"{text} {shown}" for text, _, shown in seen), seen)
-        never = [text for text, _, number in rows if not number]
-        note = f'<p class="soft">Never seen here: {escape(" ".join(never))}</p>' if never else ""
-        return (
-            figure(plot, "Length: part of the games.")
-            + note
-            + table(["ending", "games", "part"], ([text, f"{number:,}", percent(part)] for text, part, number in rows))
+        return figure(plot, "Length: part of the games.") + table(
+            ["ending", "games", "part"], ([text, f"{number:,}", percent(part)] for text, part, number in rows)
         )
 
     # ---- things --------------------------------------------------------------------------------------------------
@@ -383,7 +379,7 @@ def axis_percent(share: float) -> str:
 
 def points(gap: float) -> str:
     """Return a difference of shares in percentage points."""
-    return f"{100 * gap:+.1f}".replace("-", "−")
+    return f"{100 * gap:+.1f}".replace("-0.0", "+0.0").replace("-", "−")
 
 
 def axis_points(gap: float) -> str:

@@ -26,7 +26,15 @@ TWICE_TOLD: Final = frozenset(
 BOOKKEEPING: Final = frozenset(
     {
         *("turn_started", "turn_ended", "queues_checked", "final_check_started", "seat_ran_out", "advantage_found"),
-        *("seat_scored", "day_started", "seat_asked", "cards_returned", "seat_ranked", "delivery_seen"),
+        *(
+            "seat_scored",
+            "day_started",
+            "seat_asked",
+            "cards_returned",
+            "seat_ranked",
+            "delivery_seen",
+            "shop_reopened",
+        ),
     }
 )
 HELD: Final = "held"  # at the end; no fact says it

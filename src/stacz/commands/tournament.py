@@ -15,6 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from stacz.arena import report
+from stacz.arena.cluster import on_ray
 from stacz.arena.crew import Crew, alone, processes
 from stacz.arena.tally import Summary, summarise
 from stacz.arena.tournament import Tournament
@@ -33,6 +34,10 @@ def describe(sub: argparse.ArgumentParser) -> None:
         "--results", type=Path, metavar="FILE", help="keep every game here; given again, play only what is missing"
     )
     sub.add_argument("--report", type=Path, metavar="FILE.html", help="write a report with plots, one file")
+    sub.add_argument(
+        "--ray", nargs="?", const="", metavar="ADDRESS",
+        help="play on Ray: on the cluster at ADDRESS (auto: the running one), or on this machine alone",
+    )  # fmt: skip
     sub.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -59,6 +64,8 @@ def crew_for(args: argparse.Namespace) -> Crew:
     """Return who plays."""
     if args.jobs is not None and args.jobs < 1:
         raise StaczError("bad_count", name="--jobs", least=1, value=args.jobs)
+    if args.ray is not None:
+        return on_ray(args.ray or None)
     jobs = args.jobs if args.jobs is not None else cores()
     return processes(jobs) if jobs > 1 else alone
 
