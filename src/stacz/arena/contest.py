@@ -11,6 +11,7 @@ import msgspec
 from stacz.arena.seating import Table
 from stacz.arena.things import counter_of, flat
 from stacz.bots import Bot, Clock, Observation, find_bot, observe, read_budget
+from stacz.bots.own import is_own, load_bot
 from stacz.bots.search_bot import A_SECOND, SearchBot
 from stacz.core.chance import mixed
 from stacz.core.errors import StaczError
@@ -55,6 +56,8 @@ def find_contestant(spec: str) -> Callable[[int], Bot]:
     also those to come. It shows how much of a game is luck and secrecy, and is never offered at a table.
     """
     known, _, budget = spec.partition("@")
+    if is_own(spec):
+        return load_bot(spec)
     if known != "omniscient":
         return find_bot(spec)
     clock = read_budget(spec, budget) if budget else A_SECOND

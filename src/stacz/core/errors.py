@@ -25,6 +25,7 @@ SENTENCES: Final[dict[str, str]] = {
     "nothing_to_undo": "Seat {seat} has no move that can be taken back.",
     "cannot_undo": "The move showed something new or another seat has moved since, so it stays.",
     "unknown_bot": "There is no bot called {bot!r}; there are {known}.",
+    "bad_bot_file": "The bot {bot!r} cannot be loaded: {fault}.",
     "bad_budget": "The clock of {bot!r} cannot be read: write ismcts@0.2s for seconds, ismcts@500 for iterations.",
     "bad_bots": "{given} bots were named for {seats} seats; name one, or one for each seat.",
     "bad_seconds": "{name} must be a number of seconds above 0 and below 10000, not {value!r}.",

@@ -19,6 +19,7 @@ from typing import Any
 from rich.console import Console
 
 from stacz.bots import find_bot
+from stacz.bots.own import is_own, load_bot
 from stacz.core.chance import mixed
 from stacz.core.errors import StaczError
 from stacz.core.match import Match, Record, replay
@@ -88,7 +89,7 @@ def _run(
     if not 0 <= seat < seats:
         raise StaczError("bad_seat", seat=seat, seats=seats)
     others = [other for other in range(seats) if other != seat]
-    makers = [find_bot(name) for name in bots]
+    makers = [load_bot(name) if is_own(name) else find_bot(name) for name in bots]
     if len(makers) not in (1, len(others)):
         raise StaczError("bad_bots", given=len(makers), seats=len(others))
     if len(makers) == 1:

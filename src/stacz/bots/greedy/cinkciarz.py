@@ -12,7 +12,11 @@ from stacz.core.position import Position
 from stacz.games.cinkciarz import limits
 from stacz.games.cinkciarz.rules import CinkciarzPosition
 
-DENIAL = 0.08  # what a point less for a rival is worth: there are several rivals, and the own points count most
+DENIAL = 0.25  # what a point less for a rival is worth: there are several rivals, and the own points count most
+
+# Measured over 1,500 games of the policy against itself.
+USUAL = [0.0, 0.0, 0.0, 700.0, 565.0, 442.0, 306.0]  # the mean score, by the number of seats
+KEPT = [0.87, 0.8, 0.63, 0.65, 0.66, 0.68, 0.67, 0.66, 0.7, 0.7]  # of a lead in promises, by the rounds left
 
 
 class CinkciarzPolicy(CinkciarzBids):
@@ -35,11 +39,24 @@ class CinkciarzPolicy(CinkciarzBids):
             self.rate_exchange(p, seat)
 
     def prospect(self, p: CinkciarzPosition, seat: int) -> float:
-        """Count what the cards promise, those that lie before the seat included."""
+        """Most tables score alike in sum: start from the usual score, and add the lead that the cards promise."""
         if p.phase == limits.OVER:
             return p.score(seat)
-        self.look(p, seat)
-        return self.hope(seat, limits.BEFORE + seat)
+        self.look_at_all(p)
+        mean = 0.0
+        for other in range(p.n_seats):
+            mean += self.in_reach(p, other) / p.n_seats
+        return USUAL[p.n_seats] + KEPT[self.rounds] * (self.in_reach(p, seat) - mean)
+
+    def in_reach(self, p: CinkciarzPosition, seat: int) -> float:
+        """Return what the seat's cards promise, with a side of the bank if it is still to act."""
+        best = self.hope(seat, limits.BEFORE + seat)
+        for i in range(p.place, p.n_order):
+            if p.order[i] == seat:
+                for side in range(limits.LEFT, limits.RIGHT + 1):
+                    offer = self.hope(seat, side)
+                    best = offer if offer > best else best
+        return best
 
     def rate_exchange(self, p: CinkciarzPosition, seat: int) -> None:
         """Take what promises most in the own hand; to decline is to take the own lot."""

@@ -17,5 +17,8 @@ cdef class CinkciarzHope(Policy):
 
     cdef int rounds_left(self, CinkciarzPosition p) noexcept nogil
     cdef int look(self, CinkciarzPosition p, int seat) noexcept nogil
+    cdef int look_at_all(self, CinkciarzPosition p) noexcept nogil
+    cdef int add_up(self, CinkciarzPosition p, int eye) noexcept nogil
+    cdef int open_page(self, CinkciarzPosition p, int kind, int page) noexcept nogil
     cdef int out_of_reach(self, CinkciarzPosition p, int seat, int kind) noexcept nogil
     cdef double hope(self, int place, int other) noexcept nogil

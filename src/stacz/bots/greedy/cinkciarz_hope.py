@@ -24,14 +24,15 @@ PAGE = 528  # the numbers of a currency, then those of silver and of gold
 COLUMN = [0] * limits.CURRENCIES + [512, 520]  # where a kind's numbers begin on a page
 REFILL = 4  # cards that leave the stack in a usual round
 
-# Weights in points, found by playing the policy against its own earlier versions.
-CARD = 22.5  # a card is what the next bids are made of
+# Weights in points, found by playing the policy against its own earlier versions and against many others at one table.
+CARD = 24.0  # a card is what the next bids are made of
 TEN = 3.0  # and a higher one bids higher
-SQUARE = 210.0  # a sum promises its square divided by this: concentrate, until 200 makes it safe
-DELAY = 0.95  # a promise counts rounds / (rounds + DELAY): with less time there is less to hope for
+TRUSTED = 170  # a sum from which on a currency is trusted to reach 200; less promises only its share of its share
+GROWTH = 1.15  # what is strong is likely to grow
+DELAY = 0.45  # a promise counts rounds / (rounds + DELAY): with less time there is less to hope for
 SHORT = 2.0  # with fewer rounds than this a card to bid with is worth less
-NOTES = (0.0, 6.0, 25.0, float(limits.BONUS))  # none, one, two, all of three equal notes
-COINS = (0.0, 2.0, 40.0)  # coins beyond the last set of three
+NOTES = (0.0, 6.0, 28.0, float(limits.BONUS))  # none, one, two, all of three equal notes
+COINS = (0.0, 3.0, 42.0)  # coins beyond the last set of three
 HELD_BACK = 120  # for so much of a currency in rivals' hands, there is a round less to hope for
 METAL = 40  # and a coin there is so much of its metal
 
@@ -55,7 +56,7 @@ def currency_hope(twenties: int, thirties: int, others: tuple[int, ...], rounds:
     """Concentrate: a currency promises more than its share with every note, and a set of three even more."""
     trust = rounds / (rounds + DELAY)
     amount = 20 * twenties + 30 * thirties + sum(others)
-    promise = amount if amount >= limits.THRESHOLD else amount * amount / SQUARE
+    promise = GROWTH * amount * min(1.0, amount / TRUSTED)
     hope = (1.0 - trust) * points_of(amount, inclusive) + trust * promise
     for n in (twenties, thirties):
         hope += NOTES[n] * (trust if n < limits.TRIPLE else 1.0)
@@ -129,24 +130,38 @@ class CinkciarzHope(Policy):
         return left
 
     def look(self, p: CinkciarzPosition, seat: int) -> None:
-        """Add up what the seat can see, place by place."""
+        """Add up what the seat can see, place by place, and find what each kind promises it."""
+        self.add_up(p, seat)
+        for kind in range(limits.GOLD + 1):
+            page = self.rounds
+            if page > 1:
+                page -= self.out_of_reach(p, seat, kind)
+            self.open_page(p, kind, page)
+
+    def look_at_all(self, p: CinkciarzPosition) -> None:
+        """Add up all hands, as they stand in an imagined position."""
+        self.add_up(p, limits.GONE)
+        for kind in range(limits.GOLD + 1):
+            self.open_page(p, kind, self.rounds)
+
+    def add_up(self, p: CinkciarzPosition, eye: int) -> None:
+        """Add up the cards of each place; what the eye of a seat cannot see is in the stack as far as it knows."""
+        self.rounds = self.rounds_left(p)
         for place in range(limits.PLACES):
             row = self.heap[place]
             for kind in range(limits.GOLD + 1):
                 row[kind] = 0
         for card in range(limits.CARDS):
             place = p.where[card]
-            if p.shown[card] == 0 and place != seat and place != limits.BEFORE + seat:
+            if p.shown[card] == 0 and eye != limits.GONE and place != eye and place != limits.BEFORE + eye:
                 place = limits.STACK
             self.heap[place][board.KIND[card]] += STEP[card]
-        self.rounds = self.rounds_left(p)
-        for kind in range(limits.GOLD + 1):
-            page = self.rounds
-            if page > 1:
-                page -= self.out_of_reach(p, seat, kind)
-                if page < 1:
-                    page = 1
-            self.row[kind] = (PAGES * p.option[limits.THRESHOLD_INCLUSIVE] + page) * PAGE + COLUMN[kind]
+
+    def open_page(self, p: CinkciarzPosition, kind: int, page: int) -> None:
+        """Find where the promises of a kind begin; as long as rounds are left, there is something to hope for."""
+        if page < 1 and self.rounds:
+            page = 1
+        self.row[kind] = (PAGES * p.option[limits.THRESHOLD_INCLUSIVE] + page) * PAGE + COLUMN[kind]
 
     def out_of_reach(self, p: CinkciarzPosition, seat: int, kind: int) -> int:
         """What rivals hold may never come: return how many rounds less there are to hope for more of a kind."""

@@ -3,6 +3,8 @@ from stacz.core.position cimport Position
 from stacz.games.kolejka cimport board, limits
 from stacz.games.kolejka.rules cimport KolejkaPosition
 
+cdef double SPARE, BEYOND, NEAR, NEXT, CARD
+
 cdef class KolejkaPolicy(KolejkaCardSense):
     cdef int finishing
 
@@ -15,4 +17,3 @@ cdef class KolejkaPolicy(KolejkaCardSense):
     cdef double stay_worth(self, KolejkaPosition p, int seat) except? -1 nogil
     cdef double loss(self, KolejkaPosition p, int seat, int colour, int gone) except? -1 nogil
     cdef double exchange_worth(self, KolejkaPosition p, int seat, int move) except? -1 nogil
-    cdef int can_finish(self, KolejkaPosition p, int seat) noexcept nogil

@@ -12,6 +12,13 @@ from stacz.core.position import Position
 from stacz.games.kolejka import limits
 from stacz.games.kolejka.rules import KolejkaPosition
 
+# What foretells the final points, in goods of the list (least squares over some 6,000 seats in mid-game).
+SPARE = 0.85  # a good to trade, while there is something to trade it for
+BEYOND = 0.7  # one more than that
+NEAR = 0.5  # a pawn that goods reach as the queue stands
+NEXT = 0.18  # a pawn one or two places behind those
+CARD = 0.29  # a queuing card that is not yet played
+
 
 class KolejkaPolicy(KolejkaCardSense):
     """What a player of Kolejka knows."""
@@ -42,9 +49,25 @@ class KolejkaPolicy(KolejkaCardSense):
         return self.reckon(cython.cast(KolejkaPosition, position), seat)
 
     def reckon(self, p: KolejkaPosition, seat: int) -> float:
-        """Goods of the list, a part of the spare ones."""
+        """Count goods held, goods to trade, goods that are near, and cards still to play.
+
+        How much each counts was measured: how far a seat that had one more than the others was ahead in the end.
+        """
         self.count_needs(p, seat)
-        return limits.LIST - self.missing[seat] + 0.3 * self.spare[seat]
+        spare = self.spare[seat]
+        useful = spare if spare < self.missing[seat] else self.missing[seat]
+        hope = limits.LIST - self.missing[seat] + SPARE * useful + BEYOND * (spare - useful)
+        hope += CARD * (p.n_hand[seat] + p.n_deck[seat])
+        for shop in range(limits.SHOPS):
+            goods = 0 if p.closed[shop] else p.goods_in(shop)
+            row = p.queue[shop]
+            for place in range(p.n_queue[shop]):
+                if row[place] == seat:
+                    if place < goods:
+                        hope += NEAR
+                    elif place < goods + 2:
+                        hope += NEXT
+        return hope
 
     # ---- K3.4 Buying ----------------------------------------------------------------------------------------------
 
@@ -65,7 +88,7 @@ class KolejkaPolicy(KolejkaCardSense):
         """Exchange spare goods for goods of the list."""
         self.size_up(p, seat)
         self.scraps[seat] = self.dead_scrap if p.goods_are_gone() else self.purse
-        self.finishing = self.can_finish(p, seat)
+        self.finishing = self.can_finish(p, seat, p.bargain())
         for i in range(p.n_moves):
             move = p.moves[i]
             if move == limits.LEAVE:
@@ -82,22 +105,11 @@ class KolejkaPolicy(KolejkaCardSense):
             return self.loiter
         return -self.loiter
 
-    def can_finish(self, p: KolejkaPosition, seat: int) -> int:
-        """Whether the stalls and the spare goods are enough for all that is lacking."""
-        cost = 0
-        cheap = p.bargain()
-        for colour in range(limits.COLOURS):
-            n = self.lack[seat][colour]
-            if n > p.stall[colour]:
-                return 0
-            cost += n if colour == cheap else 2 * n
-        return 1 if cost <= self.spare[seat] else 0
-
     def loss(self, p: KolejkaPosition, seat: int, colour: int, gone: int) -> float:
         """What giving a good away costs: little if it is spare, and more if rivals wait for it."""
         held = p.goods[seat][colour] - gone
         if held <= p.need(seat, colour):
-            return 1.0
+            return 1.0 + self.rival_stall
         cost = self.scraps[seat]
         for other in range(p.n_seats):
             if other != seat and self.lack[other][colour]:
@@ -116,9 +128,8 @@ class KolejkaPolicy(KolejkaCardSense):
             paid = code // limits.COLOURS % limits.COLOURS
             also = code % limits.COLOURS
             cost = self.loss(p, seat, paid, 0) + self.loss(p, seat, also, 1 if also == paid else 0)
-            cost *= self.two
         if self.lack[seat][taken] == 0:
             return 0.9 * self.scraps[seat] - cost
-        if self.finishing and cost < 1.0:
+        if self.finishing and cost < 2.0 * self.scraps[seat] + 0.5:
             cost -= self.win
         return 1.0 - cost

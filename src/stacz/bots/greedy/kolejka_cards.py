@@ -182,6 +182,22 @@ class KolejkaCardSense(KolejkaQueues):
             self.survey(p, shop)
         for i in range(1, p.n_moves):
             self.worth[i] = self.card_worth(p, seat, p.moves[i]) - self.price
+        if p.round < limits.HAND:
+            self.keep_the_best(p)
+
+    def keep_the_best(self, p: KolejkaPosition) -> None:
+        """The last rounds decide: what rivals could undo is kept for them, and something else is played first."""
+        best = 0.0
+        for i in range(1, p.n_moves):
+            if self.worth[i] > best and self.is_safe(p.moves[i]) == 0:
+                best = self.worth[i]
+        for i in range(1, p.n_moves):
+            if self.worth[i] > 0.0 and self.is_safe(p.moves[i]):
+                self.worth[i] += best
+
+    def is_safe(self, move: int) -> int:
+        """Whether rivals cannot undo it: Zwiększona dostawa, Towar spod lady, Kolega."""
+        return 1 if limits.PLAY_ZWIEKSZONA <= move <= limits.PLAY_KOLEGA else 0
 
     def card_cost(self, p: KolejkaPosition, seat: int) -> float:
         """Ten cards are for five days: early in the week a card is worth keeping, on Friday none is."""

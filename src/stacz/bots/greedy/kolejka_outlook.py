@@ -49,11 +49,10 @@ class KolejkaOutlook(KolejkaWeights):
             spare += row[colour] - n
         self.missing[seat] = missing
         self.spare[seat] = spare
-        self.scraps[seat] = self.scrap
-        if spare >= 2 * missing:
-            self.scraps[seat] = self.dead_scrap
-        elif spare >= missing:
-            self.scraps[seat] = self.scrap * self.glut
+        if spare < missing:
+            self.scraps[seat] = self.scrap
+        else:
+            self.scraps[seat] = self.scrap * self.glut if spare < 2 * missing else self.dead_scrap
 
     def size_up(self, p: KolejkaPosition, seat: int) -> None:
         """A rival's gain is a part of a loss, and more so the nearer the rival is to a complete list."""

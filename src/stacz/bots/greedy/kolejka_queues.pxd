@@ -4,9 +4,6 @@ from stacz.games.kolejka cimport limits
 from stacz.games.kolejka.rules cimport KolejkaPosition
 
 cdef class KolejkaQueues(KolejkaOutlook):
-    cdef double[limits.QUEUES] offer
-    cdef int shown
-
     cdef int own_ahead(self, KolejkaPosition p, int seat, int queue, int place) noexcept nogil
     cdef double place_worth(self, KolejkaPosition p, int seat, int shop, int place, int ahead) except? -1 nogil
     cdef double market_worth(self, KolejkaPosition p, int seat, int place, int ahead) except? -1 nogil
@@ -14,3 +11,4 @@ cdef class KolejkaQueues(KolejkaOutlook):
     cdef double join_worth(self, KolejkaPosition p, int seat, int queue, int crowd) except? -1 nogil
     cdef int rate_joins(self, KolejkaPosition p, int seat) except -1 nogil
     cdef int rate_recalls(self, KolejkaPosition p, int seat) except -1 nogil
+    cdef int can_finish(self, KolejkaPosition p, int seat, int cheap) noexcept nogil

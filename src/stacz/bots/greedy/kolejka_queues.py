@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:
-    from stacz import _cython as cython  # type: ignore[no-redef]
-
 from stacz.bots.greedy import kolejka_outlook as outlook
 from stacz.bots.greedy.kolejka_outlook import KolejkaOutlook
 from stacz.games.kolejka import limits
@@ -15,12 +10,6 @@ from stacz.games.kolejka.rules import KolejkaPosition
 
 class KolejkaQueues(KolejkaOutlook):
     """What a place in a queue is worth before the delivery."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        if not cython.compiled:  # compiled, kolejka_queues.pxd declares it
-            self.offer = [0.0] * limits.QUEUES  # what a new pawn could hope for at the end of each queue
-        self.shown = 0
 
     def own_ahead(self, p: KolejkaPosition, seat: int, queue: int, place: int) -> int:
         """Count the own pawns before a place."""
@@ -33,6 +22,7 @@ class KolejkaQueues(KolejkaOutlook):
     def place_worth(self, p: KolejkaPosition, seat: int, shop: int, place: int, ahead: int) -> float:
         """A place is worth the chance that goods reach it, times what the good is worth after those of the own pawns before."""
         place -= p.goods_in(shop)
+        bonus = self.foothold * self.hope[shop][0] if ahead == 0 else 0.0
         if place < 0:
             chance = 1.0
         elif place < outlook.DEPTH:
@@ -40,7 +30,7 @@ class KolejkaQueues(KolejkaOutlook):
         else:
             chance = 0.0
         if ahead < self.lack[seat][shop]:
-            return chance
+            return chance + bonus
         return chance * self.scraps[seat]
 
     def trade_worth(self, p: KolejkaPosition, seat: int, cheap: int) -> float:
@@ -57,17 +47,29 @@ class KolejkaQueues(KolejkaOutlook):
             purse -= n
         for colour in range(limits.COLOURS):
             if colour != cheap and purse > 1 and self.lack[seat][colour] and p.stall[colour]:
-                more = 1.0 - 2.0 * self.purse * self.two
+                more = 1.0 - 2.0 * self.purse
                 if more > 0.0:
                     gain += more
                     purse -= 2
         return gain
+
+    def can_finish(self, p: KolejkaPosition, seat: int, cheap: int) -> int:
+        """Whether the stalls and the spare goods are enough for all that is lacking."""
+        cost = 0
+        for colour in range(limits.COLOURS):
+            n = self.lack[seat][colour]
+            if n > p.stall[colour]:
+                return 0
+            cost += n if colour == cheap else 2 * n
+        return 1 if cost <= self.spare[seat] else 0
 
     def market_worth(self, p: KolejkaPosition, seat: int, place: int, ahead: int) -> float:
         """One pawn at the market is enough, and only with something to trade; those before it trade first."""
         if ahead:
             return 0.0
         gain = self.trade_worth(p, seat, p.bargain()) * self.market
+        if self.can_finish(p, seat, p.bargain()):
+            gain += self.home_run
         for _ in range(place):
             gain *= self.market_crowd
         return gain

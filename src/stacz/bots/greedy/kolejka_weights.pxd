@@ -3,4 +3,4 @@ from stacz.bots.policy cimport Policy
 cdef class KolejkaWeights(Policy):
     cdef public double scrap, glut, dead_scrap, denial, alarm, later, fresh, postponed, risk, slip
     cdef public double card_price, idle_card, kolega, market, market_crowd, loiter, recall_margin, rival_stall
-    cdef public double win, purse, two, x1, x2, x3, x4
+    cdef public double win, purse, foothold, home_run, x1, x2

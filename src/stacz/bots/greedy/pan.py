@@ -15,10 +15,17 @@ from stacz.games.pan import board, limits
 from stacz.games.pan.rules import PanPosition
 
 FACE = [1, 2, 3, 1, 1, 2, 1, 0]  # what a card counts by itself
-# What a card in the hand is worth: what it could do elsewhere.
-COST = [0.8, 1.5, 2.3, 1.2, 1.5, 1.5, 1.5, 0.5]
-DRAWN = [1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6]
+# What a card in the hand is worth, by kind: what it could do elsewhere. (Numbers found by letting variants play.)
+COST = [1.0, 1.85, 2.4, 2.2, 1.9, 1.9, 1.8, 0.2]
+DRAW = 1.33  # what another card is worth to an empty hand,
+FULL = 0.2  # and how much less for every card that is there
+EARLY = 0.02  # cards are worth that much of their price at the very end,
+LATE = 0.05  # more by this for every action that the first seat to run out still needs,
+PACE = 1.2  # where a good that is still to be had counts for so many actions: goods can run out, too
+SHELTER = 0.02  # what it is worth that a point of strength cannot be pushed out
+FIRST = 0.01  # a hair: what comes first of two things that will both be done
 OUT = SKIP
+KIND_OF = [code // limits.MOST for code in range(limits.KINDS * limits.MOST)]
 
 
 class PanPolicy(PanQueues):
@@ -29,12 +36,15 @@ class PanPolicy(PanQueues):
         self.spread = 8.0
         self.heat = 1.0
         self.cost = list(COST)
-        self.drawn = list(DRAWN)
-        self.breaking = 0.3  # what taking a Przewodnia away from another in the hand costs
-        self.late = 0.15  # how much of a card's worth a turn that is still to come makes up
-        self.early = 0.2
-        self.shelter = 0.05
-        self.thrift = 1.0
+        self.draw = DRAW
+        self.full = FULL
+        self.early = EARLY
+        self.late = LATE
+        self.pace = PACE
+        self.shelter = SHELTER
+        if not cython.compiled:  # compiled, the .pxd declares it
+            self.placed = [0.0] * limits.SHOPS  # the worth of the best placing at each shop
+        self.thrift = 1.0  # how much of their price cards are worth now
 
     def rate(self, position: Position, seat: int) -> None:
         """Rate the moves."""
@@ -48,25 +58,26 @@ class PanPolicy(PanQueues):
         """Return the points in the store, on own cards, and in reach."""
         total = 0.0 + p.score(seat)
         if p.ending == 0:
-            self.survey(p, seat)
+            self.survey(p, seat, 0, p.n_shops)
             for shop in range(p.n_shops):
                 total += self.now[shop]
                 if p.carried[shop] >= 0 and p.carrier_seat[shop] == seat:
-                    total += board.VALUE[p.carried[shop]]
+                    total += self.to_come * board.VALUE[p.carried[shop]]  # else the outlook has it
             total += (p.n_hand[seat] + p.n_pile[seat]) * self.late
         return total
 
     def weigh(self, p: PanPosition, seat: int) -> None:
         """Rate the moves of a position of this game."""
-        self.survey(p, seat)
         if p.phase != limits.ACT:
+            self.survey(p, seat, p.checked, p.checked + 1)
             self.weigh_takes(p, seat)
         else:
+            self.survey(p, seat, 0, p.n_shops)
             self.save_cards(p, seat)
-            for i in range(p.n_moves):
-                self.worth[i] = self.worth_of(p, seat, p.moves[i])
-            if p.moves[0] == limits.DRAW and p.actions == 2:
-                self.draw_first(p)
+            self.climb(p.n_shops, 0 if p.hand[seat][limits.SYNKU] else 1, self.reach(p, seat))
+            self.weigh_actions(p, seat)
+            if p.actions == 2 and p.moves[0] == limits.DRAW:
+                self.draw_first(p.n_shops)
 
     # ---- Phase 1 and the final checks: which good, on which card ---------------------------------------------------
 
@@ -113,101 +124,157 @@ class PanPolicy(PanQueues):
         """Cards left in the end are worth nothing: the fewer turns are to come, the less a card is saved for."""
         left = 99
         for other in range(p.n_seats):
-            cards = 2 * p.n_pile[other] + p.n_hand[other]
-            if cards < left:
-                left = cards
-        self.thrift = self.early + self.late * left
-        if self.thrift > 1.0:
-            self.thrift = 1.0
+            actions = 2 * p.n_pile[other] + p.n_hand[other]
+            if actions < left:
+                left = actions
+        goods = p.n_ministry
+        for shop in range(p.n_shops):
+            goods += (1 if self.dear[shop] else 0) + (1 if self.cheap[shop] else 0)
+        worth = self.late * (left if left < self.pace * goods else self.pace * goods)
+        self.thrift = self.early + worth if self.early + worth < 1.0 else 1.0
         if p.last_turns >= 0:
             self.thrift = 0.01
 
-    def worth_of(self, p: PanPosition, seat: int, move: int) -> float:
-        """Return the worth of an action or a free play."""
-        if move >= limits.PLACE:
-            if move < limits.FREE_MATKA:
-                code = move - limits.PLACE
-                kind = code // limits.MOST % limits.KINDS
+    def weigh_actions(self, p: PanPosition, seat: int) -> None:
+        """Rate actions and free plays; find_moves() lists a group of cards at every shop before the next group."""
+        for shop in range(p.n_shops):
+            self.placed[shop] = 0.0
+        i = 0
+        while i < p.n_moves:
+            move = p.moves[i]
+            if limits.PLACE <= move < limits.FREE_MATKA:
+                kind = KIND_OF[move - limits.PLACE]
                 if kind == limits.MATKA:
-                    return OUT  # she stands in line for free
-                return self.worth_of_placing(
-                    p, seat, code // (limits.MOST * limits.KINDS), kind, code % limits.MOST + 1
-                )
-            if move < limits.COVER:
-                return self.worth_of_placing(p, seat, move - limits.FREE_MATKA, limits.MATKA, 1)
-            if move < limits.MOVE:
-                code = move - limits.COVER
-                return self.worth_of_cover(
-                    p,
-                    seat,
-                    code // (limits.KINDS * limits.SEATS),
-                    code // limits.KINDS % limits.SEATS,
-                    code % limits.KINDS,
-                )
-            code = move - limits.MOVE
-            return self.worth_of_call(
-                p, seat, code // (limits.KINDS * limits.SHOPS), code // limits.KINDS % limits.SHOPS, code % limits.KINDS
+                    self.leave_out(i, p.n_shops)
+                elif kind == limits.LISTA:
+                    self.weigh_list(p, seat, i)
+                else:
+                    self.weigh_group(p, seat, i, kind, move - limits.PLACE - kind * limits.MOST + 1)
+                i += p.n_shops
+            else:
+                if move == limits.DRAW:
+                    self.worth[i] = self.worth_of_draw(p, seat)
+                elif move == limits.END:
+                    self.worth[i] = 0.0
+                else:
+                    self.worth[i] = self.worth_of_special(p, seat, move)
+                i += 1
+
+    def weigh_group(self, p: PanPosition, seat: int, first: int, kind: int, count: int) -> None:
+        """Rate cards of a kind at every shop: what they add to the place there, less what they could do elsewhere."""
+        price = self.thrift * self.cost[kind] * count
+        flat = FACE[kind] * count  # P3.2
+        series = 0
+        if kind == limits.PRZEWODNIA:  # P5.1
+            flat = count * (count + 1) >> 1
+            series = count
+        for shop in range(p.n_shops):
+            step = flat + series * p.queue[shop][seat][limits.PRZEWODNIA]
+            if p.listas[shop]:  # P5.2
+                step = count
+            worth = self.gain[shop][step] - price
+            best = self.placed[shop]
+            self.worth[first + shop] = worth
+            self.placed[shop] = worth if worth > best else best
+
+    def weigh_list(self, p: PanPosition, seat: int, first: int) -> None:
+        """P5.2: a Lista is good for who is many; where no rival stands it is a card like any other."""
+        price = self.thrift * self.cost[limits.LISTA]
+        for shop in range(p.n_shops):
+            if self.top[shop] > pan_queues.NOBODY:
+                self.worth[first + shop] = self.as_if(p, seat, shop, 1, -1) - self.now[shop] - price
+            else:
+                self.worth[first + shop] = self.gain[shop][1] - price
+            if self.worth[first + shop] > self.placed[shop]:
+                self.placed[shop] = self.worth[first + shop]
+
+    def leave_out(self, first: int, n: int) -> None:
+        """P5.3: a Matka stands in line for free, so she is never placed as an action."""
+        for i in range(first, first + n):
+            self.worth[i] = OUT
+
+    def reach(self, p: PanPosition, seat: int) -> int:
+        """Return the most strength that one placing can bring to a queue."""
+        hand = p.hand[seat]
+        most = 3 if hand[limits.THREE] else 1
+        if hand[limits.ONE] > most:
+            most = hand[limits.ONE]
+        if 2 * hand[limits.TWO] > most:
+            most = 2 * hand[limits.TWO]
+        if hand[limits.MATKA] and most < 2:
+            most = 2
+        n = hand[limits.PRZEWODNIA]
+        if n:
+            for shop in range(p.n_shops):
+                step = n * p.queue[shop][seat][limits.PRZEWODNIA] + (n * (n + 1) >> 1)
+                if step > most:
+                    most = step
+        return most
+
+    def worth_of_special(self, p: PanPosition, seat: int, move: int) -> float:
+        """Return the worth of a Matka beyond the actions, a card pushed out or a card called."""
+        if move < limits.COVER:
+            shop = move - limits.FREE_MATKA
+            step = 1 if p.listas[shop] else 2
+            return self.gain[shop][step] - self.thrift * self.cost[limits.MATKA]
+        if move < limits.MOVE:
+            code = move - limits.COVER
+            return self.worth_of_cover(
+                p, seat, code // (limits.KINDS * limits.SEATS), code // limits.KINDS % limits.SEATS, code % limits.KINDS
             )
-        if move == limits.DRAW:
-            return self.worth_of_draw(p, seat)
-        return 0.0
+        code = move - limits.MOVE
+        return self.worth_of_call(
+            p, seat, code // (limits.KINDS * limits.SHOPS), code // limits.KINDS % limits.SHOPS, code % limits.KINDS
+        )
 
     def worth_of_draw(self, p: PanPosition, seat: int) -> float:
         """A card is worth less the more are in the hand, and nothing when it cannot be placed any more."""
-        n = p.n_hand[seat]
-        return self.drawn[n if n < 9 else 9] * self.thrift
+        return self.thrift * (self.draw - self.full * p.n_hand[seat])
 
-    def draw_first(self, p: PanPosition) -> None:
+    def draw_first(self, shops: int) -> None:
         """Who will draw with one of two actions draws first, and places knowing more."""
         best = 0.0
-        best_shop = -1
         other = 0.0
-        for i in range(1, p.n_moves):
-            if p.moves[i] < limits.FREE_MATKA:
-                shop = (p.moves[i] - limits.PLACE) // (limits.MOST * limits.KINDS)
-                if self.worth[i] > best:
-                    if shop != best_shop:
-                        other = best
-                        best_shop = shop
-                    best = self.worth[i]
-                elif self.worth[i] > other and shop != best_shop:
-                    other = self.worth[i]
+        for shop in range(shops):
+            if self.placed[shop] > best:
+                other = best
+                best = self.placed[shop]
+            elif self.placed[shop] > other:
+                other = self.placed[shop]
         if best > self.worth[0] and self.worth[0] > other:
-            self.worth[0] = best + 0.01
+            self.worth[0] = best + FIRST
 
-    def worth_of_placing(self, p: PanPosition, seat: int, shop: int, kind: int, count: int) -> float:
-        """Return what cards add to the place in a queue, less what they could do elsewhere."""
-        price = self.thrift * self.cost[kind] * count
-        if kind == limits.PRZEWODNIA:
-            price += self.thrift * self.breaking * (count * (p.hand[seat][kind] - count))
-        if self.stage[shop] == 0:
-            return -price
-        if kind == limits.LISTA and p.listas[shop] == 0:
-            return self.with_list(p, seat, shop) - self.now[shop] - price
-        step = self.step_of(p, seat, shop, kind, count)
-        return self.outlook(shop, 1, self.mine[shop] + step, self.top[shop], self.second[shop]) - self.now[shop] - price
+    def as_if(self, p: PanPosition, seat: int, shop: int, listed: int, gone: int) -> float:
+        """P5.2: return what one more own card of value 1 is worth if cards count 1 each, or if the list of `gone` goes.
 
-    def step_of(self, p: PanPosition, seat: int, shop: int, kind: int, count: int) -> int:
-        """Return the strength that cards bring to a queue (P3.2, P5.1, P5.2)."""
-        if p.listas[shop]:
-            return count
-        if kind == limits.PRZEWODNIA:
-            return count * p.queue[shop][seat][kind] + (count * (count + 1) >> 1)
-        return FACE[kind] * count
-
-    def with_list(self, p: PanPosition, seat: int, shop: int) -> float:
-        """P5.2: with a Lista every card counts 1: good for who is many."""
+        A list is good for who is many, and bad for who is strong.
+        """
         top = pan_queues.NOBODY
         second = pan_queues.NOBODY
+        mine = 1
         for other in range(p.n_seats):
-            if other != seat and p.present[shop][other]:
-                strength = p.present[shop][other] - self.burden(p, other, shop)
-                if strength > top:
+            n = p.present[shop][other]
+            if other == gone:
+                n -= 1
+            if n:
+                strength = n if listed else self.by_face(p, shop, other, gone)
+                strength -= self.burden(p, other, shop)
+                if other == seat:
+                    mine += strength
+                elif strength > top:
                     second = top
                     top = strength
                 elif strength > second:
                     second = strength
-        return self.outlook(shop, 1, p.present[shop][seat] + 1 - self.burden(p, seat, shop), top, second)
+        return self.outlook(shop, 1, mine, top, second)
+
+    def by_face(self, p: PanPosition, shop: int, seat: int, gone: int) -> int:
+        """Return what a seat's cards would count without the list that goes (P3.2)."""
+        cards = p.queue[shop][seat]
+        total = cards[limits.PRZEWODNIA] * (cards[limits.PRZEWODNIA] - 1) >> 1
+        for kind in range(limits.KINDS):
+            total += cards[kind] * FACE[kind]
+        return total - 1 if seat == gone else total
 
     def burden(self, p: PanPosition, seat: int, shop: int) -> int:
         """Return the value of the good that a seat's card carries in a queue (P4.2)."""
@@ -228,25 +295,30 @@ class PanPolicy(PanQueues):
         if owner == seat:
             return OUT
         price = self.thrift * self.cost[limits.PAN]
-        if self.stage[shop] == 0 or (kind == limits.LISTA and p.listas[shop] == 1):
+        if self.dear[shop] == 0:
             return -price
+        if kind == limits.LISTA and p.listas[shop] == 1:
+            return self.as_if(p, seat, shop, 0, owner) - self.now[shop] - price
+        if owner != self.top_seat[shop]:
+            return self.gain[shop][1] - price
         top = self.top[shop]
         second = self.second[shop]
-        if owner == self.top_seat[shop]:
-            top -= self.loss_of(p, owner, shop, kind)
-            if p.present[shop][owner] == 1:
-                top = second
-                second = pan_queues.NOBODY
-            elif second > top:
-                top, second = second, top
+        top -= self.loss_of(p, owner, shop, kind)
+        if p.present[shop][owner] == 1:
+            top = second
+            second = pan_queues.NOBODY
+        elif second > top:
+            top, second = second, top
         return self.outlook(shop, 1, self.mine[shop] + 1, top, second) - self.now[shop] - price
 
     def worth_of_call(self, p: PanPosition, seat: int, home: int, source: int, kind: int) -> float:
         """P5.5: bring a card from where it does little to where it does much."""
         lost = self.loss_of(p, seat, source, kind)
-        gained = self.step_of(p, seat, home, kind, 1)
+        gained = FACE[kind]
+        if kind == limits.PRZEWODNIA:
+            gained += p.queue[home][seat][kind]
         if p.listas[home]:
-            gained = 0
+            gained = 0  # he counted 1 as well
         left = self.outlook(
             source, p.present[source][seat] - 1, self.mine[source] - lost, self.top[source], self.second[source]
         )

@@ -11,20 +11,23 @@ from stacz.bots.policy import Policy
 from stacz.games.pan import board, limits
 from stacz.games.pan.rules import PanPosition
 
-NOBODY = -99  # the strength of the best rival where there is none: anything beats it
+# The numbers were found by letting variants play each other, all but KEEP, which was counted.
+HOLD_FIRST = [0.0, 0.43, 0.68, 0.84, 0.92, 0.96, 0.99]  # what a lead of 0, 1, 2 … is worth while there are two goods
+HOLD_LAST = [0.2, 0.4, 0.57, 0.67, 0.75, 0.8, 0.85]  # and when there is one
+KEEP_FROM = -5
+KEEP = [0.06, 0.08, 0.18, 0.22, 0.30, 0.45, 0.53, 0.64, 0.70, 0.82, 0.86, 0.92]  # how often who took the first good
+# got the second too, by the lead that was left, from -5 on
+FOLLOW = [0.0, 0.26, 0.31, 0.36, 0.40, 0.45, 0.49]  # the same for the second in line, by its lead after the leader took
+DENY_FIRST = 0.22  # what a rival's point costs, when he takes the first of two goods,
+DENY_LAST = 0.28  # when he takes the last one,
+DENY_END = 0.63  # and in the final checks
+FADE = 0.33  # how much less likely a rival takes for every seat that acts before him
 
-# How often a lead is still there a round later, by what it is ahead of the best rival (or of an empty place, 0).
-HOLD_FIRST = [0.45, 0.50, 0.60, 0.68, 0.75, 0.82, 0.88]  # with two goods in the shop
-HOLD_LAST = [0.45, 0.50, 0.60, 0.68, 0.75, 0.82, 0.88]  # with one
-# What a place behind (0: a tie) is worth, in shares of the good: cards in a queue stay there.
-CHASE_FIRST = [0.28, 0.18, 0.12, 0.08, 0.05, 0.03, 0.0]
-CHASE_LAST = [0.28, 0.18, 0.12, 0.08, 0.05, 0.03, 0.0]
-# How often who has taken the first good gets the second, by the lead that is left, from -3 on.
-KEEP = [0.12, 0.15, 0.2, 0.3, 0.5, 0.6, 0.7, 0.78, 0.85, 0.9]
-KEEP_FROM = -3
-# How often the second in line gets the second good, by the lead that it will have once the leader has taken.
-FOLLOW = [0.0, 0.3, 0.4, 0.5, 0.55, 0.6, 0.6]
-LAST = 6  # the last place of the tables above; KEEP has three more
+NOBODY = -99  # the strength of the best rival where there is none: anything beats it
+LAST = 6  # the last place of the tables by lead
+STEPS = 16  # no placing brings more strength than 15
+VALUES = 9  # goods are worth up to 8
+AHEAD = 14  # a greater lead changes nothing: 8 for the dearest good, and LAST
 
 
 class PanQueues(Policy):
@@ -34,114 +37,38 @@ class PanQueues(Policy):
         super().__init__()
         self.hold_first = list(HOLD_FIRST)
         self.hold_last = list(HOLD_LAST)
-        self.chase_first = list(CHASE_FIRST)
-        self.chase_last = list(CHASE_LAST)
         self.keep = list(KEEP)
         self.follow = list(FOLLOW)
-        self.deny_first = 0.3
-        self.deny_last = 0.3
-        self.deny_end = 0.3
+        self.deny_first = DENY_FIRST
+        self.deny_last = DENY_LAST
+        self.deny_end = DENY_END
+        self.fade = FADE
         if not cython.compiled:  # compiled, the .pxd declares them
-            self.stage = [0] * limits.SHOPS  # how many goods are on the shelf
-            self.dear = [0] * limits.SHOPS  # the value of the dearer good there
-            self.cheap = [0] * limits.SHOPS  # the value of the cheaper one; 0 if there is one good
+            self.dear = [0] * limits.SHOPS  # the value of the dearer good on the shelf; 0 if there is none
+            self.cheap = [0] * limits.SHOPS  # the value of the cheaper one; 0 if there is one good at most
             self.here = [0] * limits.SHOPS  # how many own cards stand there
             self.mine = [0] * limits.SHOPS  # their strength
             self.top = [0] * limits.SHOPS  # the best rival's strength, or NOBODY
             self.second = [0] * limits.SHOPS  # the next rival's
             self.top_seat = [0] * limits.SHOPS
+            self.threat = [0.0] * limits.SHOPS  # what it costs if the best rival takes there
+            self.home = [0.0] * limits.SHOPS  # what it is worth that the good on a card there goes home
             self.now = [0.0] * limits.SHOPS  # what the place is worth as it stands
+            self.gain = [[0.0] * STEPS for _ in range(limits.SHOPS)]  # what so much more strength is worth there
+            self.led = [[[0.0] * (AHEAD + 1) for _ in range(VALUES)] for _ in range(VALUES)]
         self.to_come = 1.0  # the share of the rivals that act once more before the goods are taken
-        self.n_shops = 0
+        self.prepare()
 
-    def survey(self, p: PanPosition, seat: int) -> None:
-        """Look at every queue with the seat's eyes."""
-        self.n_shops = p.n_shops
-        self.to_come = 1.0
-        if p.last_turns >= 0:
-            self.to_come = (p.last_turns - 1.0) / (p.n_seats - 1.0)
-            if self.to_come < 0.0:
-                self.to_come = 0.0
-        for shop in range(p.n_shops):
-            self.look(p, seat, shop)
+    # ---- What a lead is worth --------------------------------------------------------------------------------------
 
-    def look(self, p: PanPosition, seat: int, shop: int) -> None:
-        """Note the goods of a shop, the own strength and the two best rivals'."""
-        top = NOBODY
-        second = NOBODY
-        top_seat = -1
-        for other in range(p.n_seats):
-            if other != seat and p.present[shop][other]:
-                strength = p.strength(shop, other)
-                if strength > top:
-                    second = top
-                    top = strength
-                    top_seat = other
-                elif strength > second:
-                    second = strength
-        self.top[shop] = top
-        self.second[shop] = second
-        self.top_seat[shop] = top_seat
-        self.here[shop] = p.present[shop][seat]
-        self.mine[shop] = p.strength(shop, seat) if p.present[shop][seat] else 0
-        self.stage[shop] = 0
-        self.dear[shop] = 0
-        self.cheap[shop] = 0
-        if p.shelf[shop][0] >= 0:
-            self.stage[shop] = 1
-            self.dear[shop] = board.VALUE[p.shelf[shop][0]]
-            if p.shelf[shop][1] >= 0:
-                self.stage[shop] = 2
-                self.cheap[shop] = board.VALUE[p.shelf[shop][1]]
-                if self.cheap[shop] > self.dear[shop]:
-                    self.cheap[shop] = self.dear[shop]
-                    self.dear[shop] = board.VALUE[p.shelf[shop][1]]
-        self.now[shop] = self.outlook(shop, self.here[shop], self.mine[shop], top, second)
-
-    def outlook(self, shop: int, here: int, mine: int, top: int, second: int) -> float:
-        """Return what a place in a queue is worth: in the last turns the final checks count more and more."""
-        if self.stage[shop] == 0:
-            return 0.0
-        if self.to_come == 1.0:
-            return self.standing(shop, here, mine, top, second)
-        sure = self.closing(shop, here, mine, top, second)
-        if self.to_come == 0.0:
-            return sure
-        return self.to_come * self.standing(shop, here, mine, top, second) + (1.0 - self.to_come) * sure
-
-    def standing(self, shop: int, here: int, mine: int, top: int, second: int) -> float:
-        """Return what a place is worth while everybody will act again before it pays."""
-        dear = self.dear[shop]
-        floor = top if top > 0 else 0  # who is not there yet starts from 0
-        value = 0.0
-        if self.stage[shop] == 1:
-            if here:
-                if mine > top:
-                    return self.hold_last[self.rung(mine - floor)] * dear
-                value = self.chase_last[self.rung(top - mine)] * dear
-            if top > second and (here == 0 or top > mine):  # a card hurts the leader at once
-                value -= self.deny_last * dear
-            return value
-        if here:
-            if mine > top:
-                return self.hold_first[self.rung(mine - floor)] * self.prize(mine - floor, dear, self.cheap[shop])
-            value = self.chase_first[self.rung(top - mine)] * dear
-        if top > second and (here == 0 or top > mine):
-            value -= self.deny_first * dear
-            if here:  # the leader will be weak once he has taken
-                rest = top - dear
-                if second > rest:
-                    rest = second
-                if rest < 0:
-                    rest = 0
-                value += self.follow[self.rung(mine - rest)] * self.cheap[shop]
-        return value
-
-    def rung(self, steps: int) -> int:
-        """Return the place in a table."""
-        if steps < 0:
-            return 0
-        return steps if steps < LAST else LAST
+    def prepare(self) -> None:
+        """Reckon what a lead is worth, for any two goods and any lead; the cheap good is 0 if there is only one."""
+        for dear in range(1, VALUES):
+            for ahead in range(AHEAD + 1):
+                self.led[dear][0][ahead] = self.hold_last[self.rung(ahead)] * dear
+            for cheap in range(1, dear + 1):
+                for ahead in range(AHEAD + 1):
+                    self.led[dear][cheap][ahead] = self.hold_first[self.rung(ahead)] * self.prize(ahead, dear, cheap)
 
     def prize(self, ahead: int, dear: int, cheap: int) -> float:
         """Return what the lead at two goods brings: the cheap one first keeps the lead, the dear one first is sure."""
@@ -150,13 +77,132 @@ class PanQueues(Policy):
         return sure if sure > both else both
 
     def second_chance(self, ahead: int) -> float:
-        """Return how often who took the first good gets the second too."""
-        place = ahead - KEEP_FROM
-        if place < 0:
-            place = 0
-        if place > LAST - KEEP_FROM:
-            place = LAST - KEEP_FROM
-        return self.keep[place]
+        """Return how often who took the first good gets the second too, by the lead that is left."""
+        if ahead < KEEP_FROM:
+            return self.keep[0]
+        return self.keep[(ahead if ahead < LAST else LAST) - KEEP_FROM]
+
+    def rung(self, ahead: int) -> int:
+        """Return the place of a lead in a table."""
+        if ahead < 0:
+            return 0
+        return ahead if ahead < LAST else LAST
+
+    def clip(self, ahead: int) -> int:
+        """Return the place of a lead in the table of all leads."""
+        if ahead < 0:
+            return 0
+        return ahead if ahead < AHEAD else AHEAD
+
+    # ---- The queues ------------------------------------------------------------------------------------------------
+
+    def survey(self, p: PanPosition, seat: int, first: int, end: int) -> None:
+        """Look at the queues from first to end with the seat's eyes."""
+        self.to_come = 1.0
+        if p.last_turns >= 0:
+            self.to_come = (p.last_turns - 1.0) / (p.n_seats - 1.0) if p.last_turns else 0.0
+        for shop in range(first, end):
+            self.look_at_goods(p, seat, shop)
+            self.look_at_queue(p, seat, shop)
+
+    def look_at_goods(self, p: PanPosition, seat: int, shop: int) -> None:
+        """Note the goods of a shop, and what it means that the one on a card goes home."""
+        dear = 0
+        cheap = 0
+        self.home[shop] = 0.0
+        if p.shelf[shop][0] >= 0:
+            dear = board.VALUE[p.shelf[shop][0]]
+            if p.shelf[shop][1] >= 0:
+                cheap = board.VALUE[p.shelf[shop][1]]
+                if cheap > dear:
+                    dear, cheap = cheap, dear
+            else:
+                value = board.VALUE[p.carried[shop]]
+                self.home[shop] = 1.0 * value if p.carrier_seat[shop] == seat else -self.deny_end * value
+        self.dear[shop] = dear
+        self.cheap[shop] = cheap
+
+    def look_at_queue(self, p: PanPosition, seat: int, shop: int) -> None:
+        """Note the own strength and the two best rivals'; the sooner a rival is on, the more surely he takes."""
+        here = p.present[shop]
+        top = NOBODY
+        second = NOBODY
+        top_seat = seat
+        for other in range(p.n_seats):
+            if here[other] and other != seat:
+                strength = p.strength(shop, other)
+                if strength > top:
+                    second = top
+                    top = strength
+                    top_seat = other
+                elif strength > second:
+                    second = strength
+        wait = top_seat - seat - 1
+        if wait < 0:
+            wait += p.n_seats
+        deny = self.deny_first if self.cheap[shop] else self.deny_last
+        self.threat[shop] = deny * self.dear[shop] * (1.0 - self.fade * wait)
+        self.here[shop] = here[seat]
+        self.mine[shop] = p.strength(shop, seat) if here[seat] else 0
+        self.top[shop] = top
+        self.second[shop] = second
+        self.top_seat[shop] = top_seat
+        self.now[shop] = self.outlook(shop, here[seat], self.mine[shop], top, second)
+
+    def climb(self, shops: int, least: int, reach: int) -> None:
+        """Note for every queue what more strength would be worth, from the least to the most that a placing brings."""
+        for shop in range(shops):
+            mine = self.mine[shop]
+            top = self.top[shop]
+            now = self.now[shop]
+            gain = self.gain[shop]
+            if self.to_come < 1.0:
+                for step in range(least, reach + 1):
+                    gain[step] = self.outlook(shop, 1, mine + step, top, self.second[shop]) - now
+            elif self.dear[shop] == 0:
+                for step in range(least, reach + 1):
+                    gain[step] = 0.0
+            else:
+                step = least
+                while step <= reach and mine + step < top:
+                    gain[step] = -now
+                    if top > self.second[shop]:
+                        gain[step] += self.led_by_rival(shop, 1, mine + step, top, self.second[shop])
+                    step += 1
+                if step <= reach and mine + step == top:
+                    gain[step] = -now  # a tie
+                    step += 1
+                led = self.led[self.dear[shop]][self.cheap[shop]]
+                ahead = mine + step - top if top > 0 else mine + step
+                while step <= reach:
+                    gain[step] = led[self.clip(ahead)] - now
+                    ahead += 1
+                    step += 1
+
+    def outlook(self, shop: int, here: int, mine: int, top: int, second: int) -> float:
+        """Return what a place in a queue is worth: in the last turns the final checks count more and more."""
+        if self.dear[shop] == 0:
+            return 0.0
+        value = 0.0
+        if self.to_come > 0.0:
+            if here and mine > top:  # who is not there yet starts from 0
+                ahead = self.clip(mine - top if top > 0 else mine)
+                value = self.led[self.dear[shop]][self.cheap[shop]][ahead]
+            elif top > second and (here == 0 or top > mine):  # a tie would block him
+                value = self.led_by_rival(shop, here, mine, top, second)
+            if self.to_come == 1.0:
+                return value
+        return self.to_come * value + (1.0 - self.to_come) * self.closing(shop, here, mine, top, second)
+
+    def led_by_rival(self, shop: int, here: int, mine: int, top: int, second: int) -> float:
+        """A rival takes; at two goods he is weak then, and the second in line may get the other one."""
+        if here == 0 or self.cheap[shop] == 0:
+            return -self.threat[shop]
+        rest = top - self.dear[shop]
+        if second > rest:
+            rest = second
+        chance = self.follow[self.rung(mine - rest if rest > 0 else mine)]
+        return chance * self.cheap[shop] - self.threat[shop]
 
     # ---- The final checks -----------------------------------------------------------------------------------------
 
@@ -167,8 +213,8 @@ class PanQueues(Policy):
         if mine == top or (top > mine and top == second):
             return 0.0  # also if nobody is there
         dear = self.dear[shop]
-        if self.stage[shop] == 1:
-            return 1.0 * dear if mine > top else -self.deny_end * dear
+        if self.cheap[shop] == 0:
+            return self.home[shop] + (1.0 * dear if mine > top else -self.deny_end * dear)
         cheap = self.cheap[shop]
         if mine > top:
             sure = self.final_take(mine, top, second, dear, cheap)
