@@ -131,12 +131,12 @@ def test_bad_input_gets_one_sentence_and_exit_2(
 
 def test_a_tournament_prints_one_json_object(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     files = ("--results", str(tmp_path / "a.jsonl"), "--report", str(tmp_path / "a.html"))
-    arguments = ("tournament", "pan", "--seats", "3", "--bots", "greedy,random", "--deals", "4", "--jobs", "1")
+    arguments = ("tournament", "pan", "--seats", "3", "--bots", "greedy,random", "--deals", "2", "--jobs", "1")
     code, out, err = run(capsys, *arguments, *files, "--json")
     assert (code, err) == (0, "")
     result = json.loads(out)
-    assert (result["game"], result["seats"], result["deals"], result["games"]) == ("pan", 3, 4, 12)
-    assert {(bot["name"], bot["games"]) for bot in result["bots"]} == {("greedy", 12), ("random", 24)}
+    assert (result["game"], result["seats"], result["deals"], result["games"]) == ("pan", 3, 2, 6)
+    assert {(bot["name"], bot["games"]) for bot in result["bots"]} == {("greedy", 6), ("random", 12)}
     for bot in result["bots"]:
         assert bot["ci95"][0] <= bot["win_share"] <= bot["ci95"][1]
         assert bot["mean_score"] > 0

@@ -15,10 +15,17 @@ from stacz.games import find_game
 from tests.arena.made import pan
 
 
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    path = tmp_path / "results.jsonl"
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    path = tmp_path_factory.mktemp("arena") / "results.jsonl"
     pan(["greedy", "random"], 2, 3).run(alone, path)
+    return path.read_bytes()
+
+
+@pytest.fixture
+def file(finished: bytes, tmp_path: Path) -> Path:
+    path = tmp_path / "results.jsonl"
+    path.write_bytes(finished)
     return path
 
 

@@ -51,6 +51,14 @@ def test_a_bot_that_wins_everything_has_a_finite_rating_and_no_certainty() -> No
     assert strong.reach > 100
 
 
+def test_a_bot_that_never_wins_is_not_rated_with_certainty_because_the_others_differ() -> None:
+    deals = [[Meeting((1, 1, 1), 3, wins)] for wins in ((3.0, 0.0, 0.0), (1.0, 2.0, 0.0)) * 100]
+    first, second, never = rate(deals)
+    assert never.rating < 900
+    assert never.reach > 200
+    assert max(first.reach, second.reach) < 120
+
+
 def test_more_deals_make_the_interval_smaller() -> None:
     good, bad = [Meeting((1, 1), 2, (2.0, 0.0))], [Meeting((1, 1), 2, (1.0, 1.0))]
     few, many = rate([good, bad] * 10)[0], rate([good, bad] * 1000)[0]

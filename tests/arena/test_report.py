@@ -56,7 +56,8 @@ class Reader(HTMLParser):
 def page_of(code: str, monkeypatch: pytest.MonkeyPatch, deals: int = 10) -> str:
     monkeypatch.setattr(worth, "LEAST", 4)
     game = find_game(code)
-    tournament = Tournament(game, game.seats[0], ["greedy", "random"], deals)
+    bots = ["greedy", "random"] if code == "pan" else ["greedy"]  # uncompiled, the others take their time
+    tournament = Tournament(game, game.seats[0], bots, deals)
     games = tournament.run(alone)
     return report(tournament, games, summarise(tournament, games))
 

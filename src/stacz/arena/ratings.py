@@ -17,6 +17,7 @@ MIDDLE: Final = 1500.0
 SCALE: Final = 400 / log(10)
 PRIOR: Final = 1.0  # every bot is lent so many shared games against a bot of 1500, so that no rating is infinite
 STEPS: Final = 200
+FEW: Final = 10  # wins or defeats; with fewer, how the deals differ tells too little
 
 Matrix = list[list[float]]
 
@@ -43,7 +44,13 @@ def rate(deals: Sequence[Sequence[Meeting]]) -> list[Rating]:
     theta = fit(total, n)
     inverse = inverted(information(total, theta))
     scores = [gradient(deal, theta) for deal in deals]
-    return [Rating(MIDDLE + SCALE * theta[bot], SCALE * reach(inverse, scores, bot)) for bot in range(n)]
+    ratings = []
+    for bot, strength in enumerate(theta):
+        reach = by_deals(inverse[bot], scores)
+        if reach is None or seldom(total, bot):
+            reach = max(reach or 0.0, by_model(inverse, bot))
+        ratings.append(Rating(MIDDLE + SCALE * strength, SCALE * reach))
+    return ratings
 
 
 def merged(meetings: Sequence[Meeting]) -> list[Meeting]:
@@ -103,22 +110,30 @@ def information(meetings: Sequence[Meeting], theta: Sequence[float]) -> Matrix:
     return bend
 
 
-def reach(inverse: Matrix, scores: Sequence[Sequence[float]], bot: int) -> float:
-    """Return half the interval of a bot's log strength: by how the deals differ, or by the model if they do not."""
-    row = inverse[bot]
-    n = len(row)
-    if n == 1:
-        return 0.0  # a bot among itself is the middle of the field
+def by_deals(row: Sequence[float], scores: Sequence[Sequence[float]]) -> float | None:
+    """Return half the interval of a bot's log strength by how the deals differ (a sandwich); None if they do not."""
     pulls = [sum(a * b for a, b in zip(row, score, strict=True)) for score in scores]
     deals = len(pulls)
-    if deals > 1:
-        mean = sum(pulls) / deals
-        variance = sum((pull - mean) ** 2 for pull in pulls) * deals / (deals - 1)
-        if variance > 1e-12:
-            return t_quantile(deals - 1) * sqrt(variance)
-    own = sum(row) / n
+    if deals < 2:
+        return None
+    mean = sum(pulls) / deals
+    variance = sum((pull - mean) ** 2 for pull in pulls) * deals / (deals - 1)
+    return t_quantile(deals - 1) * sqrt(variance) if variance > 1e-12 else None
+
+
+def by_model(inverse: Matrix, bot: int) -> float:
+    """Return half the interval as the model has it, seen from the middle; a bot among itself is the middle."""
+    n = len(inverse)
+    own = sum(inverse[bot]) / n
     whole = sum(map(sum, inverse)) / (n * n)
-    return Z * sqrt(max(0.0, row[bot] - 2 * own + whole))
+    return Z * sqrt(max(0.0, inverse[bot][bot] - 2 * own + whole))
+
+
+def seldom(meetings: Sequence[Meeting], bot: int) -> bool:
+    """Whether a bot hardly ever won, or hardly ever did not."""
+    wins = sum(meeting.wins[bot] for meeting in meetings)
+    games = sum(meeting.games for meeting in meetings if meeting.seats[bot])
+    return min(wins, games - wins) < FEW
 
 
 def logistic(x: float) -> float:

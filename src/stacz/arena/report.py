@@ -46,7 +46,7 @@ class Page:
             ("seats", "Seat advantage", self.seats()),
             ("length", "Length of a game", self.length()),
             ("endings", "Ways to end", self.endings()),
-            ("worth", "What each thing was worth", self.worth()),
+            ("worth", "What each card or good was worth", self.worth()),
             ("thinking", "Thinking time", self.thinking()),
             ("again", "The same again", self.again()),
         ]
@@ -69,7 +69,7 @@ class Page:
             ("deals", f"{s.deals:,}"),
             ("seats", str(s.seats)),
             ("decisions", f"{s.decisions:,}"),
-            ("decisions a game", f"{s.mean_length:,.0f}"),
+            ("mean length", f"{s.mean_length:,.0f}"),
             ("seed", str(s.seed)),
         ]
         facts = "".join(f"<div><dt>{name}</dt><dd>{escape(value)}</dd></div>" for name, value in tiles)
