@@ -1,4 +1,4 @@
-"""The rules of thumb of Kolejka, each in a situation where every player would agree; and what every policy must keep."""
+"""The rules of thumb of Kolejka, each where every player would agree; and what every policy must keep."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ FOOD, APPLIANCE, FURNITURE, CLOTHING, SUNDRY = Good
 ALMOST_ALL = {"food": 2, "appliance": 1, "clothing": 3, "sundry": 3}
 
 
-FULL = dict.fromkeys(range(4), ["lista", "traf", "pomylka"])
+FULL = {seat: ["lista", "traf", "pomylka"] for seat in range(4)}
 PLENTY = dict.fromkeys(Good, 4)
 
 
