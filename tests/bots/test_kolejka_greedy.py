@@ -286,13 +286,11 @@ def test_pawns_with_good_places_stay() -> None:
 def scattered(n: int) -> list[Position]:
     """Return positions from games with all numbers of seats and all options, with some moves played by chance."""
     found: list[Position] = []
-    settings = list(product(*(range(len(option.values)) for option in GAME.options)))
     rng = random.Random(5)
     policy = KolejkaPolicy()
     while len(found) < n:
-        seats, chosen = 2 + len(found) % 4, rng.choice(settings)
-        options = {option.name: option.values[i] for option, i in zip(GAME.options, chosen, strict=True)}
-        position = GAME.start(seats, options, seed=len(found))
+        options = {option.name: option.decode(rng.randrange(2)) for option in GAME.options}
+        position = GAME.start(2 + len(found) % 4, options, seed=rng.randrange(1000))
         policy.finish(position, Chance(len(found)), slips=rng.choice([0, 200, 1024]), limit=rng.randrange(300))
         if not position.is_over:
             found.append(position)
