@@ -17,7 +17,9 @@ ALLOWED = {
     "bots": {"core", "games"},
     "locale": {"core"},
     "terminal": {"core", "games", "bots", "locale"},
-    "commands": {"core", "games", "bots", "locale", "terminal"},
+    "store": {"core"},
+    "server": {"core", "games", "bots", "locale", "store"},
+    "commands": {"core", "games", "bots", "locale", "terminal", "store", "server"},
 }
 FORBIDDEN = {"random", "time", "datetime", "os", "sys", "socket", "pathlib", "io", "asyncio", "threading", "logging"}
 

@@ -7,6 +7,7 @@ done and recorded.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -46,6 +47,16 @@ def hash_text(position: Position) -> str:
     return f"{position.state_hash():016x}"
 
 
+@dataclass(frozen=True)
+class Tried:
+    """A legal move and what it leads to."""
+
+    before: Position
+    after: Position
+    facts: list[Fact]
+    step: Step
+
+
 class Match:
     """A position with its record. `facts` holds what the last move (at first, the deal) set off."""
 
@@ -77,6 +88,10 @@ class Match:
 
     def play(self, seat: int, move: Move) -> list[Fact]:
         """Make a move and return what it set off; a refusal changes nothing."""
+        return self.accept(self.try_move(seat, move))
+
+    def try_move(self, seat: int, move: Move) -> Tried:
+        """Return what a move leads to, without making it: what is stored before it is told is tried first."""
         if self.position.is_over:
             raise StaczError("game_over")
         if not 0 <= seat < self.position.n_seats:
@@ -91,16 +106,22 @@ class Match:
             except StaczError:
                 raise StaczError("illegal_move", move=move) from None
             facts += self.game.facts(after)
-        if any(fact.reveals for fact in facts):
+        return Tried(self.position, after, facts, Step(seat, msgspec.to_builtins(move), hash_text(after)))
+
+    def accept(self, tried: Tried) -> list[Fact]:
+        """Make a move that was tried in this very position."""
+        if tried.before is not self.position:
+            raise ValueError("the move was tried in another position")
+        if any(fact.reveals for fact in tried.facts):
             self._undoable = []
         else:
-            if self.record.steps and self.record.steps[-1].seat != seat:
+            if self.record.steps and self.record.steps[-1].seat != tried.step.seat:
                 self._undoable = []
             self._undoable.append((self.position, self.facts))
-        self.position = after
-        self.facts = facts
-        self.record.steps.append(Step(seat, msgspec.to_builtins(move), hash_text(after)))
-        return facts
+        self.position = tried.after
+        self.facts = tried.facts
+        self.record.steps.append(tried.step)
+        return tried.facts
 
     def check_undo(self, seat: int) -> None:
         """Refuse to take back a move that showed anybody something new, or after which another seat moved."""
