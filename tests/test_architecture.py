@@ -16,8 +16,9 @@ ALLOWED = {
     "games": {"core"},
     "bots": {"core", "games"},
     "locale": {"core"},
+    "store": {"core"},
     "terminal": {"core", "games", "bots", "locale"},
-    "commands": {"core", "games", "bots", "locale", "terminal"},
+    "commands": {"core", "games", "bots", "locale", "store", "terminal"},
 }
 FORBIDDEN = {"random", "time", "datetime", "os", "sys", "socket", "pathlib", "io", "asyncio", "threading", "logging"}
 

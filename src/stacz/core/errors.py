@@ -30,6 +30,15 @@ SENTENCES: Final[dict[str, str]] = {
     "cannot_read": "The file {path} cannot be read: {fault}.",
     "cannot_write": "The file {path} cannot be written: {fault}.",
     "bad_setting": "An option is given as name=value, not {text!r}.",
+    "bad_database": "The database {database} cannot be used: {fault}.",
+    "database_in_use": "Another server is using the database {database}; stop it, or name another database.",
+    "store_unavailable": "The database cannot be reached or written now: {fault}.",
+    "conflict": "Event {seq} of table {table} was written by somebody else first.",
+    "bad_table": "A table cannot be called {table!r}.",
+    "damaged_log": "The log of table {table} is damaged at event {seq}: {fault}.",
+    "unknown_user": "There is no such user.",
+    "login_taken": "Somebody else has that login.",
+    "bad_text": "A text cannot hold the character {character!r}.",
 }
 
 
