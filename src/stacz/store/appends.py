@@ -82,7 +82,7 @@ def _last_seqs(connection: Connection, tables: list[str]) -> dict[str, int]:
     """Return the last number of each table, and lock them (in one order everywhere) until the commit."""
     rows = schema.tables.c
     query = select(rows.table_id, rows.last_seq).where(rows.table_id.in_(tables)).order_by(rows.table_id)
-    return dict(connection.execute(query.with_for_update()).tuples().all())
+    return {row.table_id: row.last_seq for row in connection.execute(query.with_for_update())}
 
 
 def _write(connection: Connection, writes: list[Append], known: set[str], now: float) -> None:
