@@ -98,6 +98,21 @@ def parser() -> Parser:
     speed.add_argument("--seats", type=int, metavar="N", help="how many seats (default: four)")
     speed.add_argument("--json", action="store_true", help="print JSON: an object for a game, a list for all")
 
+    served = command("serve", "serve tables for friends in the browser and for programs", run_serve)
+    served.add_argument(
+        "--host", default="127.0.0.1", metavar="ADDRESS", help="0.0.0.0: all (default: this machine only)"
+    )
+    served.add_argument("--port", type=int, default=8017, metavar="N", help="0: any that is free (default: 8017)")
+    served.add_argument(
+        "--database", default="", metavar="URL", help="a file or postgresql://… (default: a file of yours)"
+    )
+    served.add_argument(
+        "--origin", action="append", default=[], metavar="URL", help="a page that may act for its visitors"
+    )
+    served.add_argument("--secure-cookies", action="store_true", help="behind https: the session travels only over it")
+    served.add_argument("--no-rate-limits", action="store_true", help="where a proxy limits, and for measuring")
+    served.add_argument("--no-browser", action="store_true", help="do not open the browser")
+
     command("doctor", "tell what is installed and how it runs", run_doctor)
     return top
 
@@ -130,6 +145,20 @@ def run_play(args: argparse.Namespace) -> int:
     except OSError as error:
         raise StaczError("cannot_read", path=args.resume, fault=error.strerror) from None
     return resume(game, read_record(raw), bots, seat=args.seat, resume_command=again)
+
+
+def run_serve(args: argparse.Namespace) -> int:
+    """Serve until stopped."""
+    from stacz.commands.serve import serve  # only servers need it
+    from stacz.server.settings import Settings
+
+    settings = Settings(
+        database=args.database,
+        origins=args.origin,
+        secure_cookies=args.secure_cookies,
+        rate_limits=not args.no_rate_limits,
+    )
+    return serve(settings, args.host, args.port, not args.no_browser)
 
 
 def run_simulate(args: argparse.Namespace) -> int:

@@ -78,9 +78,12 @@ SENTENCES: Final[dict[str, str]] = {
     "wrong_login": "There is no such login with this password.",
     "bad_login": "A login has 3 to {most} letters, digits, dots or dashes.",
     "bad_password": "A password has {least} to {most} characters.",
+    "slow_reader": "You read too slowly to follow the table; connect again.",
+    "too_many_faults": "Too many messages that cannot be read; connect again.",
+    "no_hint": "No hint was found in time.",
     "server_stopping": "The server is being restarted; connect again in a moment.",
     "server_error": "Something went wrong here; nothing was changed. The log has it under {number}.",
-    "bad_settings": "The server cannot start so: {fault}.",
+    "bad_address": "The server cannot use {host} port {port}: {fault}.",
 }
 
 

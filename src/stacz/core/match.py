@@ -123,6 +123,14 @@ class Match:
         self.record.steps.append(tried.step)
         return tried.facts
 
+    def copy(self) -> Match:
+        """Return an equal and independent match; positions are never changed in place, so they are shared."""
+        twin = object.__new__(Match)
+        twin.game, twin.position, twin.facts = self.game, self.position, self.facts
+        twin._undoable = list(self._undoable)
+        twin.record = msgspec.structs.replace(self.record, steps=list(self.record.steps))
+        return twin
+
     def check_undo(self, seat: int) -> None:
         """Refuse to take back a move that showed anybody something new, or after which another seat moved."""
         if not any(step.seat == seat for step in self.record.steps):

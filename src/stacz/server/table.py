@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, Protocol
 
 from stacz.core.errors import StaczError
@@ -165,6 +165,16 @@ class Table:
         """Return whose time is over first, and when."""
         found = [(at, n) for n in self.acting() if (at := self.deadline(n)) is not None]
         return min(found, default=None)
+
+    def copy(self) -> Table:
+        """Return an equal and independent table, to see what events would lead to."""
+        return replace(
+            self,
+            seats=[replace(seat) for seat in self.seats],
+            match=self.match.copy() if self.match is not None else None,
+            lines=self.lines.copy(),
+            done=self.done.copy(),
+        )
 
     # ---- the fold ------------------------------------------------------------------------------------------------
 

@@ -135,7 +135,7 @@ def read_command(raw: bytes | str) -> AnyCommand:
         raise StaczError("malformed_message", fault=fault_in(error)) from None
 
 
-class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=snake):
+class Message(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind", tag=snake):
     """What the server says."""
 
 
@@ -152,9 +152,10 @@ class Eyes(msgspec.Struct, frozen=True, kw_only=True):
 class Hello(Message, frozen=True, kw_only=True):
     """The whole table, on connecting and whenever a reader must start afresh."""
 
-    protocol: int = PROTOCOL
+    protocol: int
     version: int
     table: dict[str, Any]
+    you: dict[str, Any]  # your seats, and whether you set up the table
     eyes: list[Eyes]
     lines: list[dict[str, Any]]
 
@@ -163,9 +164,16 @@ class Changed(Message, frozen=True, kw_only=True):
     """Something happened. `table` is there when it changed, `eyes` when the game did."""
 
     version: int
-    event: dict[str, Any]
-    table: dict[str, Any] | None = None
+    event: msgspec.Raw
+    table: msgspec.Raw | None = None
+    you: dict[str, Any] | None = None
     eyes: list[Eyes] | None = None
+
+
+class Presence(Message, frozen=True, kw_only=True):
+    """Whose people are connected, seat by seat (None: no person's seat)."""
+
+    here: list[bool | None]
 
 
 class Done(Message, frozen=True, kw_only=True):
@@ -199,7 +207,7 @@ class Pong(Message, frozen=True, kw_only=True):
     id: str
 
 
-AnyMessage = Hello | Changed | Done | Refused | Hinted | Pong
+AnyMessage = Hello | Changed | Presence | Done | Refused | Hinted | Pong
 
 
 def write_message(message: AnyMessage) -> bytes:
