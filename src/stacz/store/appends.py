@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 from sqlalchemy import Connection, bindparam, delete
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
 
 from stacz.store import bulk, schema
 from stacz.store.group_commit import Outcome, Write
@@ -42,6 +43,10 @@ class Append(Write):
         )  # fmt: skip
         self.members = tuple(members)
         self.gone = tuple(gone)
+
+    def clash(self, error: IntegrityError) -> Conflict:
+        """The key (table, seq) lets one in; this one came second."""
+        return Conflict(self.table, self.after_seq + 1)
 
     @staticmethod
     def run_all(connection: Connection, writes: Sequence[Append]) -> list[Outcome]:

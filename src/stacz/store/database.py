@@ -15,7 +15,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.util import CommandError
 from platformdirs import user_data_path
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, ProgrammingError
 
 from stacz.core.errors import StaczError
 from stacz.store.lock import FileLock
@@ -162,8 +162,8 @@ def revision_of(connection: Connection) -> str | None:
 
 
 def is_away(error: DBAPIError) -> bool:
-    """Whether an error is about the database itself (gone, full, read-only, locked), not about what was asked."""
-    return error.connection_invalidated or isinstance(error, OperationalError | InterfaceError)
+    """Whether an error is about the database (gone, full, read-only, locked, damaged), not about what was asked."""
+    return error.connection_invalidated or not isinstance(error, DataError | IntegrityError | ProgrammingError)
 
 
 def fault_of(error: DBAPIError) -> str:

@@ -79,8 +79,8 @@ class SqlStore:
         except PoolTimeoutError:
             raise StaczError("store_unavailable", fault="it is overloaded") from None
 
-    async def _write(self, function: Callable[[Connection], Result]) -> Result:
-        return await self._commits.write(Call(function))  # type: ignore[no-any-return]
+    async def _write(self, function: Callable[[Connection], Result], clash: str | None = None) -> Result:
+        return await self._commits.write(Call(function, clash))  # type: ignore[no-any-return]
 
     # Tables
 
@@ -165,7 +165,7 @@ class SqlStore:
     async def set_login(self, user: str, login: str, password_hash: str) -> None:
         """Give a user a login, or change it."""
         values = plain(user), plain(login), plain(password_hash)
-        await self._write(lambda connection: people.set_login(connection, *values))
+        await self._write(lambda connection: people.set_login(connection, *values), clash="login_taken")
 
     async def find_login(self, login: str) -> Login | None:
         """Return a login."""
