@@ -16,6 +16,7 @@ import stacz
 from stacz.commands.bench import bench
 from stacz.commands.doctor import SLOW_NOTE, report
 from stacz.commands.simulate import Simulation, simulate
+from stacz.commands.verify import verify
 from stacz.core.errors import StaczError
 from stacz.core.match import read_record
 from stacz.games import GAMES, find_game
@@ -113,6 +114,18 @@ def parser() -> Parser:
     served.add_argument("--no-rate-limits", action="store_true", help="where a proxy limits, and for measuring")
     served.add_argument("--no-browser", action="store_true", help="do not open the browser")
 
+    check = command("verify", "check that a record tells a game as it was", run_verify)
+    check.add_argument("file", metavar="FILE", help="a record, as a server or the terminal game saved it")
+    check.add_argument("--json", action="store_true", help="print one JSON object")
+
+    for name, purpose, run in (
+        ("backup", "write all tables and people to a file; the server may go on", run_backup),
+        ("restore", "fill an empty database from a backup", run_restore),
+    ):
+        whole = command(name, purpose, run)
+        whole.add_argument("file", metavar="FILE", help="the backup")
+        whole.add_argument("--database", metavar="URL", help="a file, or postgresql://… (default: the user's own file)")
+
     command("doctor", "tell what is installed and how it runs", run_doctor)
     return top
 
@@ -140,11 +153,15 @@ def run_play(args: argparse.Namespace) -> int:
         return play(
             game, seats, options_of(args.option), args.seed, bots, seat=args.seat, resume_command=again
         )  # fmt: skip
+    return resume(game, read_record(read_file(args.resume)), bots, seat=args.seat, resume_command=again)
+
+
+def read_file(path: str) -> bytes:
+    """Read a file that was named on the command line."""
     try:
-        raw = Path(args.resume).read_bytes()
-    except OSError as error:
-        raise StaczError("cannot_read", path=args.resume, fault=error.strerror) from None
-    return resume(game, read_record(raw), bots, seat=args.seat, resume_command=again)
+        return Path(path).read_bytes()
+    except (OSError, ValueError) as error:  # a ValueError where the name cannot be one of a file
+        raise StaczError("cannot_read", path=path, fault=getattr(error, "strerror", None) or error) from None
 
 
 def run_serve(args: argparse.Namespace) -> int:
@@ -220,6 +237,38 @@ def run_bench(args: argparse.Namespace) -> int:
 def seats_for(args: argparse.Namespace) -> int:
     """Return the seats asked for, or the four that figures are usually given for."""
     return args.seats if args.seats is not None else 4
+
+
+def run_verify(args: argparse.Namespace) -> int:
+    """Check a record."""
+    verdict = verify(read_file(args.file))
+    if args.json:
+        print(msgspec.json.encode(verdict).decode())
+        return 0
+    end = f"ended by {verdict.ending}" if verdict.ending else "not over yet"
+    print(f"{GAMES[verdict.game].title}: {verdict.moves} moves of {verdict.seats} seats, {end}.")
+    print("The deal, every move and every hash are right" + (", and so is the outcome." if verdict.outcome else "."))
+    promise = "is the one that was promised at the start" if verdict.promised else "was not promised beforehand"
+    print(f"The seed {promise}.")
+    return 0
+
+
+def run_backup(args: argparse.Namespace) -> int:
+    """Write a database to a file."""
+    from stacz import store  # only those who use a database need it
+
+    rows = store.backup(args.database or store.default_database(), Path(args.file))
+    print(f"Wrote {rows} rows to {args.file}.")
+    return 0
+
+
+def run_restore(args: argparse.Namespace) -> int:
+    """Fill a database from a file."""
+    from stacz import store
+
+    rows = store.restore(Path(args.file), args.database or store.default_database())
+    print(f"Restored {rows} rows from {args.file}.")
+    return 0
 
 
 def run_doctor(args: argparse.Namespace) -> int:

@@ -21,6 +21,8 @@ SENTENCES: Final[dict[str, str]] = {
     "malformed_record": "That is not a record of a game: {fault}.",
     "foreign_record": "The record was made with rules version {version} of {game}; this is version {ours}.",
     "broken_record": "The record breaks at move {number}: {fault}.",
+    "broken_commitment": "The seed of the record is not the one that was promised when the game started.",
+    "broken_outcome": "The record tells another outcome than its moves lead to: {fault}.",
     "nothing_to_undo": "Seat {seat} has no move that can be taken back.",
     "cannot_undo": "The move showed something new or another seat has moved since, so it stays.",
     "unknown_bot": "There is no bot called {bot!r}; there are {known}.",
@@ -38,6 +40,8 @@ SENTENCES: Final[dict[str, str]] = {
     "damaged_log": "The log of table {table} is damaged at event {seq}: {fault}.",
     "unknown_user": "There is no such user.",
     "login_taken": "Somebody else has that login.",
+    "malformed_backup": "The file {path} is no sound backup: {fault}.",
+    "database_not_empty": "The database {database} is not empty; a backup is restored into an empty one.",
     "bad_text": "A text cannot hold the character {character!r}.",
     # ---- tables
     "unknown_table": "There is no table {table!r}.",

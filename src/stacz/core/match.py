@@ -28,8 +28,19 @@ class Step(msgspec.Struct, forbid_unknown_fields=True):
     hash: str
 
 
-class Record(msgspec.Struct, forbid_unknown_fields=True):
-    """Everything that is needed to play a game again, move by move. It holds the seed: a secret until the end."""
+class Outcome(msgspec.Struct, forbid_unknown_fields=True):
+    """How a game ended: the reason, every seat's score, and its share of the win."""
+
+    ending: str
+    scores: list[int]
+    shares: list[float]
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Everything that is needed to play a game again, move by move. It holds the seed: a secret until the end.
+
+    What has a default came later: old files lack it, and files that do not need it stay as they were.
+    """
 
     format: str
     game: str
@@ -40,6 +51,16 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     start: dict[str, Any] | None  # a whole position, where the game was not dealt from the seed
     hash: str
     steps: list[Step]
+    outcome: Outcome | None = None
+    names: list[str] | None = None  # of the seats
+    commitment: str | None = None  # what was published at the start
+    salt: str | None = None
+
+
+def outcome_of(game: Game, position: Position) -> Outcome | None:
+    """Return how a game ended, None while it goes on."""
+    ending = game.ending(position)
+    return None if ending is None else Outcome(ending, position.scores(), position.shares())
 
 
 def hash_text(position: Position) -> str:

@@ -9,11 +9,12 @@ What a write returns for is durable. See Store for every promise.
 
 from __future__ import annotations
 
+from stacz.store.backup import backup, restore
 from stacz.store.database import default_database
 from stacz.store.sql_store import open_store
 from stacz.store.types import ANY_TABLE, Conflict, Event, Login, NewEvent, Session, Status, Store, Summary, User
 
 __all__ = [
     "ANY_TABLE", "Conflict", "Event", "Login", "NewEvent", "Session", "Status", "Store", "Summary", "User",
-    "default_database", "open_store",
+    "backup", "default_database", "open_store", "restore",
 ]  # fmt: skip

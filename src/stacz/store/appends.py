@@ -1,27 +1,21 @@
-"""Appending to logs: many tables in one transaction, with as few statements as one."""
+"""Appending to logs: for many tables in one transaction, with as few statements as for one."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
 
-from stacz.store import schema
+from stacz.store import bulk, schema
 from stacz.store.group_commit import Outcome, Write
 from stacz.store.notices import send_notices
 from stacz.store.types import Conflict, Event, NewEvent, Summary
 
-_ADD_EVENTS: Final = insert(schema.events)
-_ADD_TABLES: Final = insert(schema.tables)
-_CHANGE_TABLES: Final = (
-    update(schema.tables)
-    .where(schema.tables.c.table_id == bindparam("id"))
-    .values({name: bindparam(name) for name in ("last_seq", "game", "status", "public", "updated", "line")})
-)
 _ADD_MEMBERS: Final = {
     "sqlite": sqlite.insert(schema.members).on_conflict_do_nothing(),
     "postgresql": postgresql.insert(schema.members).on_conflict_do_nothing(),
@@ -36,33 +30,29 @@ class Append(Write):
 
     def __init__(
         self, origin: str, table: str, after_seq: int, events: Sequence[NewEvent], summary: Summary,
-        members: Sequence[str], gone: Sequence[str],
+        members: Collection[str], gone: Collection[str],
     ) -> None:  # fmt: skip
         self.origin = origin
         self.table = table
         self.after_seq = after_seq
+        self.last_seq = after_seq + len(events)
         self.events = [(kind, dict(data), msgspec.json.encode(data).decode()) for kind, data in events]
-        self.row = {
-            "game": summary.game,
-            "status": summary.status,
-            "public": summary.public,
-            "updated": summary.updated,
-            "line": msgspec.json.encode(summary.line).decode(),
-        }
-        self.members = members
-        self.gone = gone
+        self.row = (
+            table, self.last_seq, summary.game, summary.status, summary.public,
+            schema.microseconds(summary.updated), msgspec.json.encode(summary.line).decode(),
+        )  # fmt: skip
+        self.members = tuple(members)
+        self.gone = tuple(gone)
 
-    @property
-    def last_seq(self) -> int:
-        """Return the number of the last event."""
-        return self.after_seq + len(self.events)
+    def clash(self, error: IntegrityError) -> Conflict:
+        """The key (table, seq) lets one in; this one came second."""
+        return Conflict(self.table, self.after_seq + 1)
 
     @staticmethod
     def run_all(connection: Connection, writes: Sequence[Append]) -> list[Outcome]:
         """Find out who is in time, then write for all of them together."""
-        known = _last_seqs(connection, sorted({write.table for write in writes}))
-        last = dict(known)
-        now = time.time()
+        last = bulk.last_seqs(connection, sorted({write.table for write in writes}))
+        now = schema.microseconds(time.time())
         outcomes: list[Outcome] = []
         accepted: list[Append] = []
         for write in writes:
@@ -72,35 +62,25 @@ class Append(Write):
             last[write.table] = write.last_seq
             accepted.append(write)
             numbered = enumerate(write.events, write.after_seq + 1)
-            outcomes.append([Event(seq, kind, data, now) for seq, (kind, data, _) in numbered])
+            outcomes.append([Event(seq, kind, data, now / 1e6) for seq, (kind, data, _) in numbered])
         if accepted:
-            _write(connection, accepted, set(known), now)
+            _write(connection, accepted, now)
         return outcomes
 
 
-def _last_seqs(connection: Connection, tables: list[str]) -> dict[str, int]:
-    """Return the last number of each table, and lock them (in one order everywhere) until the commit."""
-    rows = schema.tables.c
-    query = select(rows.table_id, rows.last_seq).where(rows.table_id.in_(tables)).order_by(rows.table_id)
-    return {row.table_id: row.last_seq for row in connection.execute(query.with_for_update())}
-
-
-def _write(connection: Connection, writes: list[Append], known: set[str], now: float) -> None:
-    events = [
-        {"table_id": write.table, "seq": seq, "kind": kind, "data": data, "at": now}
-        for write in writes
-        for seq, (kind, _, data) in enumerate(write.events, write.after_seq + 1)
-    ]
-    if events:
-        connection.execute(_ADD_EVENTS, events)
+def _write(connection: Connection, writes: list[Append], now: int) -> None:
+    bulk.add_events(
+        connection,
+        [
+            (write.table, seq, kind, data, now)
+            for write in writes
+            for seq, (kind, _, data) in enumerate(write.events, write.after_seq + 1)
+        ],
+    )
     newest = {write.table: write for write in writes}
-    new = [{"table_id": t, "last_seq": w.last_seq, **w.row} for t, w in newest.items() if t not in known]
-    old = [{"id": t, "last_seq": w.last_seq, **w.row} for t, w in newest.items() if t in known]
-    if new:
-        connection.execute(_ADD_TABLES, new)
-    if old:
-        connection.execute(_CHANGE_TABLES, old)
-    _write_members(connection, writes)
+    bulk.put_tables(connection, [newest[table].row for table in sorted(newest)])  # sorted: nobody waits in a circle
+    if any(write.members or write.gone for write in writes):
+        _write_members(connection, writes)
     if connection.dialect.name == "postgresql":
         send_notices(connection, writes[0].origin, {table: write.last_seq for table, write in newest.items()})
 

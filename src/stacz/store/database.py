@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
 from alembic.util import CommandError
 from platformdirs import user_data_path
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, ProgrammingError
 
 from stacz.core.errors import StaczError
+from stacz.store.lock import FileLock
 
 MIGRATION_LOCK: Final = 0x57ACC2  # servers that start together on one PostgreSQL migrate one after the other
 READERS: Final = 4  # connections, and threads, that read
@@ -104,7 +108,7 @@ def _prepare_postgresql(connection: Any, _record: object) -> None:
     connection.commit()
 
 
-def prepare_file(url: URL) -> None:
+def prepare_file(url: URL) -> Path:
     """Create the folder and the file where they are missing, for the owner alone: it will hold secrets."""
     path = Path(url.database or "")
     try:
@@ -112,29 +116,54 @@ def prepare_file(url: URL) -> None:
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     except OSError as error:
         raise StaczError("bad_database", database=shown(url), fault=error.strerror) from None
+    return path
+
+
+@contextmanager
+def locked(url: URL) -> Iterator[None]:
+    """Hold a SQLite file for one process; other databases look after themselves."""
+    if not is_sqlite(url):
+        yield
+        return
+    lock = FileLock(prepare_file(url))
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 def migrate(engine: Engine) -> None:
     """Bring the database to this version's schema; one that is there already stays untouched."""
-    config = Config()
-    config.set_main_option("script_location", "stacz.store:migrations")
-    config.set_main_option("path_separator", "os")
     try:
         with engine.begin() as connection:
             if not is_sqlite(engine.url):
                 connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
-    except CommandError:
-        fault = "it was made by a newer version of stacz"
-        raise StaczError("bad_database", database=shown(engine.url), fault=fault) from None
+            upgrade(connection)
     except DBAPIError as error:
         raise StaczError("bad_database", database=shown(engine.url), fault=fault_of(error)) from None
 
 
+def upgrade(connection: Connection, revision: str = "head") -> None:
+    """Run the migrations up to a revision, inside the connection's transaction."""
+    config = Config()
+    config.set_main_option("script_location", "stacz.store:migrations")
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, revision)
+    except CommandError:
+        fault = "it was made by a newer version of stacz"
+        raise StaczError("bad_database", database=shown(connection.engine.url), fault=fault) from None
+
+
+def revision_of(connection: Connection) -> str | None:
+    """Return the migration that the database is at; None if it is none of ours."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
 def is_away(error: DBAPIError) -> bool:
-    """Whether an error is about the database itself (gone, full, read-only, locked), not about what was asked."""
-    return error.connection_invalidated or isinstance(error, OperationalError | InterfaceError)
+    """Whether an error is about the database (gone, full, read-only, locked, damaged), not about what was asked."""
+    return error.connection_invalidated or not isinstance(error, DataError | IntegrityError | ProgrammingError)
 
 
 def fault_of(error: DBAPIError) -> str:

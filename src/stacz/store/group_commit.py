@@ -8,17 +8,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from stacz.core.errors import StaczError
 from stacz.store.database import fault_of, is_away
 
 LARGEST: Final = 500  # writes in one transaction: bounds how long the first of them waits for the last
 
-Result = TypeVar("Result")
 Outcome = Any  # what a write returns, or the StaczError that refuses it
 
 
@@ -32,6 +31,10 @@ class Write:
         """Write this one."""
         raise NotImplementedError
 
+    def clash(self, error: IntegrityError) -> StaczError:
+        """Return what it means that this one, alone, met a row that another process wrote at the same moment."""
+        return StaczError("store_unavailable", fault=fault_of(error))
+
     @staticmethod
     def run_all(connection: Connection, writes: Sequence[Any]) -> list[Outcome]:
         """Write several at once, where that is cheaper than one by one."""
@@ -41,8 +44,9 @@ class Write:
 class Call(Write):
     """A function of the connection as a write."""
 
-    def __init__(self, function: Callable[[Connection], Any]) -> None:
+    def __init__(self, function: Callable[[Connection], Any], clash: str | None = None) -> None:
         self._function = function
+        self._clash = clash
 
     def run(self, connection: Connection) -> Outcome:
         """Call it; a refusal becomes the outcome."""
@@ -50,6 +54,10 @@ class Call(Write):
             return self._function(connection)
         except StaczError as refusal:
             return refusal
+
+    def clash(self, error: IntegrityError) -> StaczError:
+        """Return the refusal with the code that was given for it."""
+        return StaczError(self._clash) if self._clash is not None else super().clash(error)
 
 
 class GroupCommit:
@@ -102,11 +110,11 @@ class GroupCommit:
             if is_away(error):
                 self._engine.dispose()
                 return [StaczError("store_unavailable", fault=fault_of(error))] * len(writes)
-            failed: Exception = error
+            if len(writes) == 1:
+                return [writes[0].clash(error) if isinstance(error, IntegrityError) else error]
         except Exception as error:
-            failed = error
-        if len(writes) == 1:
-            return [failed]
+            if len(writes) == 1:
+                return [error]
         return [self._commit([write])[0] for write in writes]
 
     def _transaction(self, writes: list[Write]) -> list[Outcome]:

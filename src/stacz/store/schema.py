@@ -2,11 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy.types import TypeDecorator
 
 metadata: Final = MetaData()
+
+
+class Moment(TypeDecorator[float]):
+    """Unix seconds, kept as whole microseconds: the same on every database, and in text."""
+
+    impl = BigInteger
+    cache_ok = True
+
+    def process_bind_param(self, value: Any, dialect: object) -> int | None:
+        """Return what is kept."""
+        return None if value is None else microseconds(value)
+
+    def process_result_value(self, value: Any, dialect: object) -> float | None:
+        """Return what was meant."""
+        return None if value is None else value / 1e6
+
+
+def microseconds(moment: float) -> int:
+    """Return a moment as it is kept."""
+    return round(moment * 1e6)
+
 
 # The truth. JSON is kept as text: the bytes that were written come back, whatever the database thinks of JSON.
 events: Final = Table(
@@ -16,7 +38,7 @@ events: Final = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("kind", String(64), nullable=False),
     Column("data", Text, nullable=False),
-    Column("at", Double, nullable=False),
+    Column("at", Moment, nullable=False),
 )
 
 # Derived from the log, in the same transaction: what the lobby lists, and the number of the last event.
@@ -28,7 +50,7 @@ tables: Final = Table(
     Column("game", String(64), nullable=False),
     Column("status", String(16), nullable=False),
     Column("public", Boolean, nullable=False),
-    Column("updated", Double, nullable=False),
+    Column("updated", Moment, nullable=False),
     Column("line", Text, nullable=False),
     Index("tables_by_time", "status", "public", "updated", "table_id"),
 )
@@ -45,7 +67,7 @@ users: Final = Table(
     metadata,
     Column("user_id", String(64), primary_key=True),
     Column("name", Text, nullable=False),
-    Column("created", Double, nullable=False),
+    Column("created", Moment, nullable=False),
 )
 
 sessions: Final = Table(
@@ -53,7 +75,7 @@ sessions: Final = Table(
     metadata,
     Column("token_hash", String(128), primary_key=True),
     Column("user_id", String(64), ForeignKey("users.user_id"), nullable=False),
-    Column("created", Double, nullable=False),
+    Column("created", Moment, nullable=False),
     Index("sessions_by_user", "user_id"),
 )
 

@@ -7,8 +7,8 @@ import re
 import secrets
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from functools import partial
-from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -20,7 +20,6 @@ from stacz.core.errors import StaczError
 from stacz.store import database, people, schema
 from stacz.store.appends import Append
 from stacz.store.group_commit import Call, GroupCommit
-from stacz.store.lock import FileLock
 from stacz.store.notices import listen
 from stacz.store.types import Event, Login, NewEvent, Session, Status, Store, Summary, User
 
@@ -35,36 +34,33 @@ async def open_store(address: str) -> Store:
 
     StaczError "bad_database" says why it cannot be used, "database_in_use" that another server has the file.
     """
-    loop = asyncio.get_running_loop()
-    return SqlStore(*await loop.run_in_executor(None, _prepare, address))
+    held = ExitStack()
+    engines = await asyncio.get_running_loop().run_in_executor(None, _prepare, address, held)
+    return SqlStore(*engines, held)
 
 
-def _prepare(address: str) -> tuple[Engine, Engine, FileLock | None]:
+def _prepare(address: str, held: ExitStack) -> tuple[Engine, Engine]:
+    """Lock, connect, migrate; `held` gives everything back, at once if this fails."""
     url = database.read_address(address)
-    lock = None
-    if database.is_sqlite(url):
-        database.prepare_file(url)
-        lock = FileLock(Path(url.database or ""))
-    writer = database.make_engine(url, writes=True)
-    try:
+    with ExitStack() as failing:
+        failing.enter_context(database.locked(url))
+        writer, reader = database.make_engine(url, writes=True), database.make_engine(url, writes=False)
+        failing.callback(writer.dispose)
+        failing.callback(reader.dispose)
         database.migrate(writer)
-    except BaseException:
-        writer.dispose()
-        if lock is not None:
-            lock.release()
-        raise
-    return writer, database.make_engine(url, writes=False), lock
+        held.push(failing.pop_all())
+    return writer, reader
 
 
 class SqlStore:
     """A Store; see there for what each method promises."""
 
-    def __init__(self, writer: Engine, reader: Engine, lock: FileLock | None) -> None:
+    def __init__(self, writer: Engine, reader: Engine, held: ExitStack) -> None:
         self._origin = secrets.token_hex(4)  # tells our notices from those of other processes
         self._commits = GroupCommit(writer)
         self._reader = reader
         self._threads = ThreadPoolExecutor(database.READERS, "stacz-reader")
-        self._lock = lock
+        self._held = held
         self._closed = False
 
     # Reading and writing
@@ -83,8 +79,8 @@ class SqlStore:
         except PoolTimeoutError:
             raise StaczError("store_unavailable", fault="it is overloaded") from None
 
-    async def _write(self, function: Callable[[Connection], Result]) -> Result:
-        return await self._commits.write(Call(function))  # type: ignore[no-any-return]
+    async def _write(self, function: Callable[[Connection], Result], clash: str | None = None) -> Result:
+        return await self._commits.write(Call(function, clash))  # type: ignore[no-any-return]
 
     # Tables
 
@@ -95,7 +91,7 @@ class SqlStore:
         """Add events to a table's log."""
         if not _TABLE_NAME.fullmatch(table):
             raise StaczError("bad_table", table=table)
-        write = Append(self._origin, table, after_seq, events, summary, tuple(members), tuple(gone))
+        write = Append(self._origin, table, after_seq, events, summary, members, gone)
         return await self._commits.write(write)  # type: ignore[no-any-return]
 
     async def events(self, table: str, after: int = 0) -> list[Event]:
@@ -169,7 +165,7 @@ class SqlStore:
     async def set_login(self, user: str, login: str, password_hash: str) -> None:
         """Give a user a login, or change it."""
         values = plain(user), plain(login), plain(password_hash)
-        await self._write(lambda connection: people.set_login(connection, *values))
+        await self._write(lambda connection: people.set_login(connection, *values), clash="login_taken")
 
     async def find_login(self, login: str) -> Login | None:
         """Return a login."""
@@ -203,9 +199,7 @@ class SqlStore:
         self._closed = True
         await self._commits.close()
         await asyncio.get_running_loop().run_in_executor(None, self._threads.shutdown)
-        self._reader.dispose()
-        if self._lock is not None:
-            self._lock.release()
+        self._held.close()
 
 
 _SUMMARY: Final = [schema.tables.c[name] for name in ("table_id", "game", "status", "public", "updated", "line")]

@@ -17,7 +17,7 @@ def upgrade() -> None:
         sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("kind", sa.String(64), nullable=False),
         sa.Column("data", sa.Text, nullable=False),
-        sa.Column("at", sa.Double, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
     )
     op.create_table(
         "tables",
@@ -26,7 +26,7 @@ def upgrade() -> None:
         sa.Column("game", sa.String(64), nullable=False),
         sa.Column("status", sa.String(16), nullable=False),
         sa.Column("public", sa.Boolean, nullable=False),
-        sa.Column("updated", sa.Double, nullable=False),
+        sa.Column("updated", sa.BigInteger, nullable=False),
         sa.Column("line", sa.Text, nullable=False),
     )
     op.create_index("tables_by_time", "tables", ["status", "public", "updated", "table_id"])
@@ -39,13 +39,13 @@ def upgrade() -> None:
         "users",
         sa.Column("user_id", sa.String(64), primary_key=True),
         sa.Column("name", sa.Text, nullable=False),
-        sa.Column("created", sa.Double, nullable=False),
+        sa.Column("created", sa.BigInteger, nullable=False),
     )
     op.create_table(
         "sessions",
         sa.Column("token_hash", sa.String(128), primary_key=True),
         sa.Column("user_id", sa.String(64), sa.ForeignKey("users.user_id"), nullable=False),
-        sa.Column("created", sa.Double, nullable=False),
+        sa.Column("created", sa.BigInteger, nullable=False),
     )
     op.create_index("sessions_by_user", "sessions", ["user_id"])
     op.create_table(
