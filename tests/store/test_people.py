@@ -7,10 +7,9 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
-from sqlalchemy import insert
 
 from stacz.core.errors import StaczError
-from stacz.store import Login, people, schema
+from stacz.store import Login, people
 from tests.store.helpers import opened
 
 
