@@ -7,9 +7,10 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
+from sqlalchemy import insert
 
 from stacz.core.errors import StaczError
-from stacz.store import Login, people
+from stacz.store import Login, people, schema
 from tests.store.helpers import opened
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 import sys
 import threading
@@ -11,6 +12,7 @@ import uvicorn
 
 from stacz.core.errors import StaczError
 from stacz.server.app import build_app
+from stacz.server.gate import Gate
 from stacz.server.settings import Settings
 from stacz.store import Store, default_database, open_store
 
@@ -28,24 +30,30 @@ def serve(settings: Settings, host: str, port: int, browser: bool) -> int:
             failed.append(error)
             raise
 
-    config = uvicorn.Config(
-        build_app(opened, settings),
+    config = server_config(build_app(opened, settings), settings)
+    server = Server(config, address, browser)
+    for number in (signal.SIGTERM, signal.SIGINT):  # uvicorn repeats the signal when it has stopped everything
+        signal.signal(number, lambda *_: sys.exit(0))
+    server.run(sockets=[listener])
+    if failed:
+        raise failed[0]
+    return 0
+
+
+def server_config(app: Gate, settings: Settings) -> uvicorn.Config:
+    """Return how uvicorn runs the application."""
+    return uvicorn.Config(
+        app,
         ws_max_size=settings.largest_frame,
         ws_per_message_deflate=False,
         ws_ping_interval=30.0,
         ws_ping_timeout=30.0,
         timeout_graceful_shutdown=5,
-        h11_max_incomplete_event_size=settings.largest_body,
         access_log=False,
         log_level="critical",
         server_header=False,
         lifespan="on",
     )
-    server = Server(config, address, browser)
-    server.run(sockets=[listener])
-    if failed:
-        raise failed[0]
-    return 0
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -85,7 +85,6 @@ SENTENCES: Final[dict[str, str]] = {
     "slow_reader": "You read too slowly to follow the table; connect again.",
     "too_many_faults": "Too many messages that cannot be read; connect again.",
     "no_hint": "No hint was found in time.",
-    "server_stopping": "The server is being restarted; connect again in a moment.",
     "server_error": "Something went wrong here; nothing was changed. The log has it under {number}.",
     "bad_address": "The server cannot use {host} port {port}: {fault}.",
 }

@@ -33,12 +33,6 @@ from stacz.store import Store
 OpenStore = Callable[[], Awaitable[Store]]
 
 
-class Application(FastAPI):
-    """FastAPI with what the endpoints work with."""
-
-    sockets: Sockets
-
-
 def build_app(open_store: OpenStore, settings: Settings, levels: Makers | None = None) -> Gate:
     """Return the application; the store is opened when it starts and closed when it stops."""
     limits = Limits(settings.rate_limits)
@@ -56,7 +50,6 @@ def build_app(open_store: OpenStore, settings: Settings, levels: Makers | None =
         try:
             yield
         finally:
-            app.state.sockets.stop()
             await host.close()
             await store.close()
             log("stopped")

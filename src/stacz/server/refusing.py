@@ -19,7 +19,7 @@ STATUS: Final[dict[str, int]] = {
     "malformed_request": 422,
     "too_fast": 429,
     "server_error": 500, "table_damaged": 500, "damaged_log": 500,
-    "store_unavailable": 503, "server_stopping": 503,
+    "store_unavailable": 503,
 }  # fmt: skip
 
 # What these say of the inside stays inside; the server's log has it.

@@ -84,12 +84,6 @@ class Sockets:
         self.identity = identity
         self.limits = limits
         self.settings = settings
-        self.viewers: set[SocketViewer] = set()
-
-    def stop(self) -> None:
-        """Say to all viewers that the server is being restarted."""
-        for viewer in tuple(self.viewers):
-            viewer.dismiss(StaczError("server_stopping"))
 
     async def serve(self, socket: WebSocket, code: str) -> None:
         """Serve one socket until it closes."""
@@ -104,7 +98,6 @@ class Sockets:
         except StaczError as error:
             await self._part(viewer, error)
             return
-        self.viewers.add(viewer)
         VIEWERS.inc()
         writing = asyncio.create_task(viewer.write())
         reading = asyncio.create_task(self._read(socket, viewer, actor, asker))
@@ -114,7 +107,6 @@ class Sockets:
                 await asyncio.wait((writing,), timeout=CLOSE_SECONDS)
         finally:
             actor.leave(viewer)
-            self.viewers.discard(viewer)
             VIEWERS.dec()
             for task in (writing, reading):
                 task.cancel()
