@@ -39,13 +39,13 @@ async def test_events_come_back_in_order_exactly_as_they_were_written(database: 
         assert before - 1 < events[0].at <= events[2].at < time.time() + 1
 
 
-@pytest.mark.parametrize("after", [0, 1, 3, 7])
-async def test_only_who_knows_the_whole_log_may_append(database: str, after: int) -> None:
+async def test_only_who_knows_the_whole_log_may_append(database: str) -> None:
     async with opened(database) as store:
         await store.append("t", 0, [("a", {}), ("b", {})], summary("t", 1.0), ["ann"])
-        with pytest.raises(Conflict) as refused:
-            await store.append("t", after, [("c", {})], summary("t", 2.0), ["bob"])
-        assert refused.value.data == {"table": "t", "seq": after + 1}
+        for after in (0, 1, 3, 7):
+            with pytest.raises(Conflict) as refused:
+                await store.append("t", after, [("c", {})], summary("t", 2.0), ["bob"])
+            assert refused.value.data == {"table": "t", "seq": after + 1}
         assert told(await store.events("t")) == [(1, "a", {}), (2, "b", {})]
         assert await store.summary("t") == summary("t", 1.0)
         assert await store.tables(member="bob") == []
@@ -150,12 +150,12 @@ async def test_what_is_no_json_is_refused_at_once(database: str) -> None:
         assert not await store.exists("t")
 
 
-@pytest.mark.parametrize("name", ["", "a b", "a:b", "*", "x" * 65, "ł", "a\0", "a\n", "../a"])
-async def test_a_table_has_a_plain_name(database: str, name: str) -> None:
+async def test_a_table_has_a_plain_name(database: str) -> None:
     async with opened(database) as store:
-        with pytest.raises(StaczError) as refused:
-            await store.append(name, 0, [("x", {})], summary("t"))
-        assert refused.value.code == "bad_table"
+        for name in ("", "a b", "a:b", "*", "x" * 65, "ł", "a\0", "a\n", "../a"):
+            with pytest.raises(StaczError) as refused:
+                await store.append(name, 0, [("x", {})], summary("t"))
+            assert refused.value.code == "bad_table"
 
 
 async def test_a_cancelled_caller_does_not_disturb_the_others(database: str) -> None:

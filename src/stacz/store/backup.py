@@ -14,8 +14,9 @@ from __future__ import annotations
 import hashlib
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby, islice
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
@@ -171,15 +172,15 @@ def _fill(url: URL, path: Path, head: Head, lines: Iterator[bytes]) -> None:
             _check_empty(connection, url)
             upgrade(connection, head.revision)
             tables = {table.name: table for table in _tables_in(connection)}
-            for name, rows in groupby(_rows(lines, path), key=lambda row: row[0]):
-                values = (row for _, row in rows)
+            for name, rows in groupby(_rows(lines, path, tables), key=itemgetter(0)):
+                values = map(itemgetter(1), rows)
                 while batch := list(islice(values, ROWS)):
                     connection.execute(insert(tables[name]), batch)
             upgrade(connection)
     except DBAPIError as error:
         raise StaczError("bad_database", database=shown(url), fault=fault_of(error)) from None
-    except (SQLAlchemyError, KeyError):  # a hash that fits does not make a stranger's file ours
-        raise StaczError("malformed_backup", path=path, fault="its rows do not fit the tables") from None
+    except SQLAlchemyError:
+        raise StaczError("malformed_backup", path=path, fault="its values do not fit the tables") from None
     finally:
         engine.dispose()
 
@@ -197,10 +198,15 @@ def _check_empty(connection: Connection, url: URL) -> None:
     found.drop_all(connection)
 
 
-def _rows(lines: Iterator[bytes], path: Path) -> Iterator[Row]:
+def _rows(lines: Iterator[bytes], path: Path, tables: Mapping[str, Table]) -> Iterator[Row]:
+    """Read rows that fit the tables: a hash that is right does not make a stranger's file ours."""
     decoder = msgspec.json.Decoder(Row)
+    columns = {name: {str(column.name) for column in table.columns} for name, table in tables.items()}
     for line in lines:
         try:
-            yield decoder.decode(line)
+            name, values = decoder.decode(line)
         except msgspec.DecodeError as error:
             raise StaczError("malformed_backup", path=path, fault=fault_in(error)) from None
+        if values.keys() != columns.get(name):
+            raise StaczError("malformed_backup", path=path, fault=f"a row does not fit the table {name!r}")
+        yield name, values
