@@ -8,7 +8,7 @@ import msgspec
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from stacz.core.errors import StaczError
-from stacz.core.match import Record
+from stacz.core.match import Record, outcome_of
 from stacz.core.wire import SPECTATOR, redact_all
 from stacz.server.gate import address_of
 from stacz.server.lobby import Anybody, Given, refusals, table_for
@@ -46,7 +46,11 @@ def record_of(table: Table) -> Record:
         raise StaczError("not_finished")
     names = [seat.name if seat.name is not None else f"bot {seat.bot}" for seat in table.seats]
     return msgspec.structs.replace(
-        table.match.record, salt=table.started.salt, commitment=table.started.commitment, names=names
+        table.match.record,
+        salt=table.started.salt,
+        commitment=table.started.commitment,
+        names=names,
+        outcome=outcome_of(table.game, table.match.position),
     )
 
 
