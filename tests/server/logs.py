@@ -67,7 +67,7 @@ class Log:
             fields["id"] = f"c{next(self.ids)}"
         if command in (wire.Move, wire.Undo) and "seen" not in fields:
             fields["seen"] = self.table.version
-        world = World(7, "ab" * 16, self.present)
+        world = World(lambda: self.present, lambda: 7, lambda: "ab" * 16)
         return self.keep(decide(self.table, asker, command(**fields), world))
 
     def refusal(self, asker: Asker, command: type[TableCommand], **fields: Any) -> str:

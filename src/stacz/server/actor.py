@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Final, Protocol
 
 from stacz.core.errors import StaczError
@@ -36,6 +37,10 @@ class Viewer(Protocol):
 
     def dismiss(self, error: StaczError) -> None:
         """Say why the viewer can no longer look, and close."""
+
+
+draw_seed: Final = partial(secrets.randbits, 64)
+draw_salt: Final = partial(secrets.token_hex, 16)
 
 
 def summary_of(table: Table) -> Summary:
@@ -115,7 +120,7 @@ class Actor:
             if before is not None:
                 done.append(before)
                 return None
-            return decide(table, asker, command, World(secrets.randbits(64), secrets.token_hex(16), self.present()))
+            return decide(table, asker, command, World(self.present, draw_seed, draw_salt))
 
         version = await self.change(decision)
         return done[-1] if done else version
@@ -145,7 +150,8 @@ class Actor:
         new = [write_event(event) for event in wanted.events]
         after = table.copy()
         for number, (kind, data) in enumerate(new):
-            after.apply(Event(table.seq + 1 + number, kind, data, now), wanted.tried if number == 0 else None)
+            stored = Event(table.seq + 1 + number, kind, data, now)
+            after.apply(stored, wanted.tried if number == 0 else None, wanted.events[number])
         members, gone = set(after.people()), set(table.people()) - set(after.people()) - {table.setup.host}
         try:
             with APPEND_SECONDS.time():
@@ -161,9 +167,11 @@ class Actor:
     def _take_in(self, table: Table, events: list[Event], wanted: Decision | None) -> None:
         """Apply what is stored, and tell it."""
         try:
-            for number, event in enumerate(events):
-                tried = wanted.tried if wanted is not None and number == 0 else None
-                change = table.apply(event, tried)
+            for number, stored in enumerate(events):
+                if wanted is not None:
+                    change = table.apply(stored, wanted.tried if number == 0 else None, wanted.events[number])
+                else:
+                    change = table.apply(stored)
                 self._told = table.seq
                 self._tell(table, change)
         except BaseException:

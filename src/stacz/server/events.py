@@ -6,7 +6,8 @@ once. Both stay in the store.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from collections.abc import Mapping
+from typing import Any, Final, Literal, get_args
 
 import msgspec
 
@@ -153,9 +154,14 @@ def write_event(event: AnyEvent) -> tuple[str, dict[str, Any]]:
     return data.pop("kind"), data
 
 
-def read_event(seq: int, kind: str, data: dict[str, Any]) -> AnyEvent:
+KINDS: Final[dict[str, Any]] = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyEvent)}
+
+
+def read_event(seq: int, kind: str, data: Mapping[str, Any]) -> AnyEvent:
     """Return an event that the store kept."""
+    if kind not in KINDS:
+        raise StaczError("table_damaged", seq=seq, fault=f"there is no event {kind!r}")
     try:
-        return msgspec.convert({**data, "kind": kind}, AnyEvent)  # type: ignore[no-any-return]
+        return msgspec.convert({**data, "kind": kind}, KINDS[kind])  # type: ignore[no-any-return]
     except msgspec.ValidationError as error:
         raise StaczError("table_damaged", seq=seq, fault=fault_in(error)) from None

@@ -5,7 +5,7 @@ Chance (a seed) and the outside world (who is connected) come in as arguments.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Final
 
@@ -47,11 +47,11 @@ class Asker:
 
 @dataclass(frozen=True)
 class World:
-    """What a decision needs of the world: fresh chance, and who is connected."""
+    """What a decision needs of the world, asked only when it is needed: who is connected, and fresh chance."""
 
-    seed: int
-    salt: str
-    present: Collection[str]
+    present: Callable[[], Collection[str]]
+    draw_seed: Callable[[], int]
+    draw_salt: Callable[[], str]
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ def decide(table: Table, asker: Asker, command: TableCommand, world: World) -> D
         case wire.Return():
             return Decision(_return(table, asker, mark))
         case wire.Replace(seat=seat):
-            return Decision([_replace(table, asker, seat, world.present, mark)])
+            return Decision([_replace(table, asker, seat, world.present(), mark)])
         case wire.Agree(agree=agree):
             return Decision(_agree(table, asker, agree, mark))
 
@@ -197,10 +197,10 @@ def _start(table: Table, asker: Asker, world: World, mark: Mark) -> Started:
     waiting = [seat.name for seat in table.seats if seat.owner not in (None, asker.user) and not seat.ready]
     if waiting:
         raise StaczError("not_ready", names=", ".join(name or "" for name in waiting))
-    seed = f"{world.seed:016x}"
+    seed, salt = f"{world.draw_seed():016x}", world.draw_salt()
     match = deal(table.setup, seed)
-    commitment = commit(world.salt, seed)
-    return Started(seed=seed, salt=world.salt, commitment=commitment, hash=match.record.hash, **mark)
+    commitment = commit(salt, seed)
+    return Started(seed=seed, salt=salt, commitment=commitment, hash=match.record.hash, **mark)
 
 
 # ---- the game --------------------------------------------------------------------------------------------------------

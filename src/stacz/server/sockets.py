@@ -6,9 +6,11 @@ import asyncio
 import time
 from collections import deque
 from contextlib import suppress
+from functools import cache
 from typing import Any, Final
 
 import msgspec
+from prometheus_client import Counter
 from starlette.websockets import WebSocket
 
 from stacz.core.errors import StaczError
@@ -74,6 +76,16 @@ class SocketViewer:
                 return
             ready.clear()
             await ready.wait()
+
+
+@cache
+def _counter(kind: str, outcome: str) -> Counter:
+    return COMMANDS.labels(do=kind, outcome=outcome)
+
+
+def count(kind: str, outcome: str) -> None:
+    """Count a command; looking up its counter costs more than counting."""
+    _counter(kind, outcome).inc()
 
 
 class Sockets:
@@ -166,7 +178,7 @@ class Sockets:
         except Exception as error:  # noqa: BLE001, RUF100 - an error of ours must not take the socket down
             log_error("command_failed", error, table=actor.code, do=kind)
             answer = viewer.refusal(asked, StaczError("server_error", number=actor.code))
-        COMMANDS.labels(do=kind, outcome=outcome).inc()
+        count(kind, outcome)
         viewer.send(answer)
         return asked is not None
 

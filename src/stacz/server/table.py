@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from copy import copy
+from dataclasses import dataclass, field
 from typing import Any, Final, Literal, Protocol
 
 from stacz.core.errors import StaczError
@@ -58,7 +59,7 @@ class StoredEvent(Protocol):
         """When it was stored, in unix seconds."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Seat:
     """A place at the table."""
 
@@ -75,6 +76,12 @@ class Seat:
     def is_open(self) -> bool:
         """Whether nobody has it."""
         return self.owner is None and self.bot is None
+
+    def copy(self) -> Seat:
+        """Return an equal and independent seat."""
+        return Seat(
+            self.owner, self.name, self.bot, self.away, self.ready, self.agreed, self.since, self.fresh
+        )  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -168,21 +175,21 @@ class Table:
 
     def copy(self) -> Table:
         """Return an equal and independent table, to see what events would lead to."""
-        return replace(
-            self,
-            seats=[replace(seat) for seat in self.seats],
-            match=self.match.copy() if self.match is not None else None,
-            lines=self.lines.copy(),
-            done=self.done.copy(),
-        )
+        twin = copy(self)
+        twin.seats = [seat.copy() for seat in self.seats]
+        twin.match = self.match.copy() if self.match is not None else None
+        twin.lines = self.lines.copy()
+        twin.done = self.done.copy()
+        return twin
 
     # ---- the fold ------------------------------------------------------------------------------------------------
 
-    def apply(self, stored: StoredEvent, tried: Tried | None = None) -> Change:
-        """Take one more entry of the log; a move that was just tried is not played again."""
+    def apply(self, stored: StoredEvent, tried: Tried | None = None, event: AnyEvent | None = None) -> Change:
+        """Take one more entry of the log; what was just tried and written is not played and read again."""
         if stored.seq != self.seq + 1:
             raise StaczError("table_damaged", seq=self.seq + 1, fault=f"entry {stored.seq} follows")
-        event = read_event(stored.seq, stored.kind, dict(stored.data))
+        if event is None:
+            event = read_event(stored.seq, stored.kind, stored.data)
         try:
             facts = self._change(event, stored.at, tried)
         except StaczError as error:
@@ -309,7 +316,7 @@ def fold(code: str, events: Iterable[StoredEvent]) -> Table:
 
 def begin(code: str, stored: StoredEvent) -> Table:
     """Return the table after its first entry."""
-    event = read_event(stored.seq, stored.kind, dict(stored.data))
+    event = read_event(stored.seq, stored.kind, stored.data)
     if not isinstance(event, Created) or stored.seq != 1:
         raise StaczError("table_damaged", seq=stored.seq, fault="a log begins with the creation of its table")
     find_game(event.game)
