@@ -6,6 +6,7 @@ import contextlib
 import itertools
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -243,3 +244,63 @@ def served_in_thread(directory: Path, levels: Makers | None = None, **settings: 
         yield server
     finally:
         server.close()
+
+
+class Forker:
+    """Starts servers by forking a process that has loaded everything."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.forks"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            cwd=Path(__file__).parents[2],
+        )
+
+    def start(self, database: str, log: Path, *arguments: str, port: int = 0, largest_file: int | None = None) -> Fork:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        wanted = ["--port", str(port), "--no-browser", "--no-rate-limits", "--database", database, *arguments]
+        order = {"arguments": wanted, "log": str(log), "largest_file": largest_file}
+        before = log.stat().st_size if log.exists() else 0
+        begun = time.monotonic()
+        self.process.stdin.write(json.dumps(order).encode() + b"\n")
+        self.process.stdin.flush()
+        pid = int(self.process.stdout.readline())
+        while True:
+            found = re.search(r"served at http://127\.0\.0\.1:(\d+)/", log.read_text()[before:] if log.exists() else "")
+            if found:
+                return Fork(pid, int(found[1]), time.monotonic() - begun)
+            assert time.monotonic() < begun + PATIENCE, log.read_text()[-2000:]
+            time.sleep(0.005)
+
+    def close(self) -> None:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.close()
+        self.process.wait(PATIENCE)
+        self.process.stdout.close()
+
+
+class Fork:
+    """A server in a forked process."""
+
+    def __init__(self, pid: int, port: int, took: float) -> None:
+        self.pid = pid
+        self.port = port
+        self.took = took
+
+    def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.pid, how)
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            try:
+                os.kill(self.pid, 0)
+            except ProcessLookupError:
+                return
+            assert time.monotonic() < deadline
+            time.sleep(0.002)
+
+    def stop(self) -> None:
+        self.kill(signal.SIGTERM)
