@@ -18,7 +18,7 @@ from typing import Any
 
 import httpx
 import uvicorn
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from stacz.commands.serve import listen, server_config
@@ -112,6 +112,7 @@ class Person:
         answer = self.http.post("/api/session", json={"name": name})
         assert answer.status_code == 200, answer.text
         self.received: list[str] = [answer.text]
+        self.looking: list[Seen] = []
 
     @property
     def cookie(self) -> str:
@@ -123,9 +124,15 @@ class Person:
         return str(answer.json()["table"])
 
     def look(self, table: str, **extra: Any) -> Seen:
-        return Seen(self.port, table, {"cookie": self.cookie, "accept-language": self.language}, self.received, **extra)
+        headers = {"cookie": self.cookie, "accept-language": self.language}
+        seen = Seen(self.port, table, headers, self.received, **extra)
+        self.looking.append(seen)
+        return seen
 
     def close(self) -> None:
+        for seen in self.looking:
+            with contextlib.suppress(OSError, WebSocketException):
+                seen.close()
         self.http.close()
 
 

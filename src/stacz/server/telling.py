@@ -175,6 +175,15 @@ def hello(table: Table, user: str | None, present: Collection[str]) -> bytes:
     )
 
 
+def state_changes(table: Table, change: Change) -> bool:
+    """Whether a change is seen in the public state: chat is not, a move only by the clocks."""
+    if isinstance(change.event, Said | Reacted):
+        return False
+    if isinstance(change.event, Moved | Undone):
+        return table.setup.clock is not None and change.private_to is None
+    return True
+
+
 class Teller:
     """Puts one change into words for any number of viewers; what several of them share is made once."""
 
@@ -183,6 +192,7 @@ class Teller:
         self.change = change
         self.present = present
         self._game_changed = isinstance(change.event, Started | Moved | Undone)
+        self._state_changed = state_changes(table, change)
         self._state: msgspec.Raw | None = None
         self._messages: dict[tuple[tuple[int, ...], bool], bytes] = {}
         self._event: msgspec.Raw | None = None
@@ -199,9 +209,7 @@ class Teller:
         return self._messages[key]
 
     def _write(self, own: tuple[int, ...], host: bool) -> bytes:
-        with_state = not self._game_changed or isinstance(self.change.event, Started) or (
-            self.table.setup.clock is not None and self.change.private_to is None
-        )  # fmt: skip
+        with_state = self._state_changed
         if with_state and self._state is None:
             self._state = msgspec.Raw(_encode(public_state(self.table, self.present)))
         if self._event is None:
