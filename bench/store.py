@@ -1,4 +1,4 @@
-"""How many durable appends a second the store makes: python -m bench.store [--database URL --writers N --seconds S].
+"""How many durable appends a second the store makes: python -m bench.store [--database URL] [--writers N …].
 
 Each writer has a table of its own and appends a move, waits until it is durable, and appends the next: as many games at
 once as there are writers. The database must be an empty one; without an address a file in a temporary folder is used.

@@ -14,7 +14,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from stacz.core.errors import StaczError
-from stacz.store import default_database, open_store, schema
+from stacz.store import ANY_TABLE, default_database, open_store, schema
 from stacz.store.database import make_engine, read_address
 from tests.store.helpers import opened, summary, told
 
@@ -122,6 +122,13 @@ async def test_a_postgresql_that_would_not_wait_for_its_disk_is_told_to(postgres
     with engine.connect() as found:
         assert found.exec_driver_sql("SHOW synchronous_commit").scalar() == "on"
     engine.dispose()
+
+
+async def test_the_address_may_set_what_the_program_sets_too(postgres_database: str) -> None:
+    sign = "&" if "?" in postgres_database else "?"
+    async with opened(f"{postgres_database}{sign}connect_timeout=7") as store:
+        await store.health()
+        assert await anext(store.notices()) == ANY_TABLE
 
 
 def test_without_an_address_it_is_a_file_of_the_user(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

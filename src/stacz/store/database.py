@@ -79,10 +79,15 @@ def make_engine(url: URL, *, writes: bool) -> Engine:
         event.listen(engine, "begin", _begin_writing if writes else _begin_reading)
         return engine
     engine = create_engine(
-        url, pool_size=1 if writes else READERS, max_overflow=0, pool_pre_ping=True, connect_args=POSTGRESQL_SETTINGS
+        url, pool_size=1 if writes else READERS, max_overflow=0, pool_pre_ping=True, connect_args=settings_for(url)
     )
     event.listen(engine, "connect", _prepare_postgresql)
     return engine
+
+
+def settings_for(url: URL) -> dict[str, Any]:
+    """Return what a connection to PostgreSQL is told where its address says nothing else."""
+    return {name: value for name, value in POSTGRESQL_SETTINGS.items() if name not in url.query}
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, _record: object) -> None:

@@ -109,7 +109,7 @@ class GroupCommit:
         except DBAPIError as error:
             if is_away(error):
                 self._engine.dispose()
-                return [StaczError("store_unavailable", fault=fault_of(error))] * len(writes)
+                return [StaczError("store_unavailable", fault=fault_of(error)) for _ in writes]
             if len(writes) == 1:
                 return [writes[0].clash(error) if isinstance(error, IntegrityError) else error]
         except Exception as error:

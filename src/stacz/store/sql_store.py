@@ -181,7 +181,7 @@ class SqlStore:
         """Yield what other processes append."""
         if database.is_sqlite(self._reader.url):
             await asyncio.Event().wait()  # there are no others
-        async for notice in listen(self._reader.url, self._origin, database.POSTGRESQL_SETTINGS):
+        async for notice in listen(self._reader.url, self._origin, database.settings_for(self._reader.url)):
             yield notice
 
     async def health(self) -> None:
