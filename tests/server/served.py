@@ -8,6 +8,7 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -80,6 +81,7 @@ class ServerThread:
 
     def __init__(self, database: str, settings: Settings, levels: Makers | None = None) -> None:
         listener = listen("127.0.0.1", 0)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16_384)  # so that slow readers are noticed soon
         self.port = listener.getsockname()[1]
         self.store: Store | None = None
 
