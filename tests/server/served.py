@@ -83,6 +83,7 @@ class ServerThread:
         listener = listen("127.0.0.1", 0)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16_384)  # so that slow readers are noticed soon
         self.port = listener.getsockname()[1]
+        self.database = database
         self.store: Store | None = None
 
         async def opened() -> Store:
