@@ -22,7 +22,8 @@ from stacz.core.match import read_record
 from stacz.games import GAMES, find_game
 
 EPILOG = """examples:
-  stacz play pan                              a game against bots
+  stacz serve                                 tables for friends
+  stacz play pan                              a game against bots in the terminal
   stacz simulate pan --games 10000 --json     many games by bots
   stacz bench                                 how fast the rules run here"""
 
@@ -112,6 +113,7 @@ def parser() -> Parser:
     )
     served.add_argument("--secure-cookies", action="store_true", help="behind https: the session travels only over it")
     served.add_argument("--no-rate-limits", action="store_true", help="where a proxy limits, and for measuring")
+    served.add_argument("--share-port", action="store_true", help="several servers on one port and one PostgreSQL")
     served.add_argument("--no-browser", action="store_true", help="do not open the browser")
 
     check = command("verify", "check that a record tells a game as it was", run_verify)
@@ -175,7 +177,7 @@ def run_serve(args: argparse.Namespace) -> int:
         secure_cookies=args.secure_cookies,
         rate_limits=not args.no_rate_limits,
     )
-    return serve(settings, args.host, args.port, not args.no_browser)
+    return serve(settings, args.host, args.port, not args.no_browser, args.share_port)
 
 
 def run_simulate(args: argparse.Namespace) -> int:

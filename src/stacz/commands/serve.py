@@ -17,9 +17,9 @@ from stacz.server.settings import Settings
 from stacz.store import Store, default_database, open_store
 
 
-def serve(settings: Settings, host: str, port: int, browser: bool) -> int:
+def serve(settings: Settings, host: str, port: int, browser: bool, share_port: bool = False) -> int:
     """Serve until stopped; return the exit code."""
-    listener = listen(host, port)
+    listener = listen(host, port, share_port)
     address = address_of(host, listener.getsockname()[1])
     failed: list[StaczError] = []
 
@@ -34,7 +34,11 @@ def serve(settings: Settings, host: str, port: int, browser: bool) -> int:
     server = Server(config, address, browser)
     for number in (signal.SIGTERM, signal.SIGINT):  # uvicorn repeats the signal when it has stopped everything
         signal.signal(number, lambda *_: sys.exit(0))
-    server.run(sockets=[listener])
+    try:
+        server.run(sockets=[listener])
+    except SystemExit:  # uvicorn's own way to say that nothing was started
+        if not failed:
+            raise
     if failed:
         raise failed[0]
     return 0
@@ -56,12 +60,14 @@ def server_config(app: Gate, settings: Settings) -> uvicorn.Config:
     )
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """Take the address, or say why not."""
+def listen(host: str, port: int, share_port: bool = False) -> socket.socket:
+    """Take the address, alone or with other servers, or say why not."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         listener = socket.socket(family, socket.SOCK_STREAM)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if share_port:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         listener.bind((host, port))
         listener.listen(2048)
     except (OSError, OverflowError) as error:
