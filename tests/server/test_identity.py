@@ -14,7 +14,6 @@ from stacz.server.identity import Identity, clean_login, token_hash
 from stacz.server.limits import RATES, Bucket, Limits, Rate
 from stacz.server.text import clean_name, guest_name, new_code
 from tests.server.served import Person, ServerThread, served_in_thread
-from tests.server.test_server_play import compiled_only
 from tests.store.helpers import opened
 
 
@@ -31,7 +30,6 @@ def anna(server: ServerThread) -> Iterator[Person]:
     person.close()
 
 
-@compiled_only
 def test_a_guest_needs_nothing(server: ServerThread) -> None:
     with httpx.Client(base_url=f"http://127.0.0.1:{server.port}") as http:
         answer = http.post("/api/session", json={})
@@ -44,7 +42,6 @@ def test_a_guest_needs_nothing(server: ServerThread) -> None:
         assert http.get("/api/session").json() == {"name": "Żaneta", "login": None}
 
 
-@compiled_only
 def test_the_store_knows_only_hashes(server: ServerThread, anna: Person) -> None:
     token = anna.http.cookies["stacz_session"]
     anna.http.post("/api/account", json={"login": "anna.hash", "password": "correct horse battery"})
@@ -57,7 +54,6 @@ def test_the_store_knows_only_hashes(server: ServerThread, anna: Person) -> None
     assert "$argon2id$" in dump
 
 
-@compiled_only
 def test_a_login_carries_seats_to_another_device(server: ServerThread, anna: Person) -> None:
     table = anna.create(who={"0": "you"})
     other = Person(server.port, "Elsewhere")
@@ -82,7 +78,6 @@ def test_a_login_carries_seats_to_another_device(server: ServerThread, anna: Per
         person.close()
 
 
-@compiled_only
 @pytest.mark.parametrize(
     ("path", "body", "code"),
     [
@@ -98,7 +93,6 @@ def test_bad_logins_are_refused(anna: Person, path: str, body: dict[str, object]
     assert anna.http.post(path, json=body).json()["code"] == code
 
 
-@compiled_only
 @pytest.mark.parametrize("name", ["", " ", "x" * 25, "a\u0000b", "a\u202eb", "\u200d", "\ud800"])
 def test_bad_names_are_refused(server: ServerThread, name: str) -> None:
     body = b'{"name": "' + name.encode("unicode_escape").replace(b"\\x00", b"\\u0000") + b'"}'
@@ -109,7 +103,6 @@ def test_bad_names_are_refused(server: ServerThread, name: str) -> None:
     assert answer.json()["code"] in ("bad_name", "malformed_request")
 
 
-@compiled_only
 def test_refusals_speak_the_language_that_is_asked_for(server: ServerThread) -> None:
     for language, sentence in (("pl", "Nie ma stołu"), ("it", "Non c'è nessun tavolo"), ("fr", "There is no table")):
         headers = {"accept-language": language}
@@ -123,7 +116,6 @@ def test_refusals_speak_the_language_that_is_asked_for(server: ServerThread) -> 
     person.close()
 
 
-@compiled_only
 def test_every_answer_forbids_what_a_page_does_not_need(server: ServerThread) -> None:
     for path in ("/", "/healthz", "/api/games", "/nothing", "/api/openapi.json"):
         answer = httpx.get(f"http://127.0.0.1:{server.port}{path}")
@@ -134,7 +126,6 @@ def test_every_answer_forbids_what_a_page_does_not_need(server: ServerThread) ->
     assert httpx.put(f"http://127.0.0.1:{server.port}/api/games").status_code == 405
 
 
-@compiled_only
 def test_a_body_that_is_too_large_is_refused_unread(server: ServerThread, anna: Person) -> None:
     def endless() -> Iterator[bytes]:
         for _ in range(1000):
@@ -146,7 +137,6 @@ def test_a_body_that_is_too_large_is_refused_unread(server: ServerThread, anna: 
     assert anna.http.post("/api/session", content=b"\xff\xfe").json()["code"] == "malformed_request"
 
 
-@compiled_only
 def test_who_asks_too_often_has_to_wait(tmp_path_factory: pytest.TempPathFactory) -> None:
     with (
         served_in_thread(tmp_path_factory.mktemp("limits"), rate_limits=True) as server,
@@ -197,7 +187,6 @@ def test_names_and_codes() -> None:
     assert clean_login("A-b_c.1") == "a-b_c.1"
 
 
-@compiled_only
 def test_a_token_finds_its_session_and_nothing_else_does(tmp_path_factory: pytest.TempPathFactory) -> None:
     async def tried() -> None:
         async with opened(str(tmp_path_factory.mktemp("tokens") / "x.db")) as store:

@@ -10,9 +10,7 @@ import pytest
 
 from tests.server.served import PATIENCE, Forker, Person
 from tests.server.storm import Player, check_promises, set_up
-from tests.server.test_server_play import compiled_only
 
-pytestmark = compiled_only
 BACK_IN_SERVICE = 5.0
 AT_LEAST = 3  # acknowledged commands a round
 

@@ -20,9 +20,7 @@ from schemathesis.specs.openapi.checks import (
 )  # fmt: skip
 
 from tests.server.served import Person, ServerThread, served_in_thread
-from tests.server.test_server_play import compiled_only
 
-pytestmark = compiled_only
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 
 

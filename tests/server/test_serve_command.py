@@ -12,7 +12,6 @@ import httpx
 from stacz.commands.serve import address_of
 from stacz.server.settings import Settings
 from tests.server.served import Forker, served
-from tests.server.test_server_play import compiled_only
 
 PAGE = Path(__file__).parents[2] / "docs" / "operations.md"
 
@@ -25,7 +24,6 @@ def refused(*arguments: str) -> str:
     return ran.stderr.splitlines()[-1]
 
 
-@compiled_only
 def test_a_port_that_is_taken_is_refused(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
@@ -36,7 +34,6 @@ def test_a_port_that_is_taken_is_refused(tmp_path: Path) -> None:
     assert "port 99999:" in refused("--port", "99999", "--database", str(tmp_path / "x.db"))
 
 
-@compiled_only
 def test_a_second_server_on_one_file_is_refused(forker: Forker, tmp_path: Path) -> None:
     server = forker.start(str(tmp_path / "games.db"), tmp_path / "log")
     told = refused("--port", "0", "--database", str(tmp_path / "games.db"))
@@ -45,7 +42,6 @@ def test_a_second_server_on_one_file_is_refused(forker: Forker, tmp_path: Path) 
     server.stop()
 
 
-@compiled_only
 def test_the_page_is_honest_until_there_is_one(forker: Forker, tmp_path: Path) -> None:
     server = forker.start(str(tmp_path / "games.db"), tmp_path / "log")
     page = httpx.get(f"http://127.0.0.1:{server.port}/").text
@@ -54,7 +50,6 @@ def test_the_page_is_honest_until_there_is_one(forker: Forker, tmp_path: Path) -
     server.stop()
 
 
-@compiled_only
 def test_it_is_back_in_service_soon(tmp_path: Path) -> None:
     """A whole new process, modules and all."""
     with served(tmp_path) as server:

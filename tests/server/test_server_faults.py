@@ -16,9 +16,6 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from stacz.bots import LEVELS, Clock, Observation
 from tests.server.served import Person, Seen, ServerThread, served_in_thread
-from tests.server.test_server_play import compiled_only
-
-pytestmark = compiled_only
 
 
 @pytest.fixture(scope="module")

@@ -12,10 +12,8 @@ import pytest
 from tests.server.served import Forker, Person, ServerThread, served_in_thread
 from tests.server.storm import check_promises, logs_of, set_up
 from tests.server.test_server_faults import choice
-from tests.server.test_server_play import compiled_only, play_together
+from tests.server.test_server_play import play_together
 from tests.store.postgres import Postgres, new_database
-
-pytestmark = compiled_only
 
 
 @pytest.fixture

@@ -22,9 +22,6 @@ from stacz.server.table import Table, begin
 from stacz.store import Event
 from tests.server.served import Person, Seen, served_in_thread
 from tests.server.storm import logs_of
-from tests.server.test_server_play import compiled_only
-
-pytestmark = compiled_only
 
 
 def numbers_in(value: Any, key: str = "") -> Iterator[tuple[str, int]]:

@@ -13,9 +13,6 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.served import Person, ServerThread, served_in_thread
 from tests.server.test_server_faults import choice, duel, mover
-from tests.server.test_server_play import compiled_only
-
-pytestmark = compiled_only
 
 
 @pytest.fixture(scope="module")
