@@ -1,4 +1,4 @@
-# make play: install what is missing, then play.   make test: every check.
+# make play: install what is missing, then serve and open the browser.   make test: every check.
 # Needs python3 (3.11 or newer) and make; with a C compiler the rules run some sixty times faster.
 PYTHON ?= python3
 JOBS   ?= auto
@@ -7,10 +7,10 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 say     = @printf '\033[1m==> %s\033[0m\n'
 
-.PHONY: play test build lint test-python test-compiled test-checked test-long bench lock dist clean
+.PHONY: play test build lint test-python test-compiled test-checked test-long bench load lock dist clean
 
 play: build $(VENV)/.installed
-	@$(BIN)/stacz play pan
+	@$(BIN)/stacz serve
 
 test: lint test-python test-compiled
 	$(say) "All tests passed"
@@ -75,6 +75,10 @@ test-long: build $(VENV)/.dev
 
 bench: build $(VENV)/.installed
 	@$(BIN)/stacz bench
+
+# A thousand games on one server; wants an idle machine.
+load: build $(VENV)/.dev
+	@$(BIN)/python -m bench.load
 
 lock: $(VENV)/.tools
 	@$(BIN)/python -m pip install --quiet uv

@@ -1,14 +1,23 @@
 """What an installed package must be able to do, with nothing of the checkout in reach: python smoke.py."""
 
+import asyncio
 import json
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import stacz
 from stacz.core.chance import Chance
 from stacz.core.match import Match, read_record, replay
 from stacz.games import GAMES
+from stacz.store import open_store
+
+
+async def open_and_close(address: str) -> None:
+    """Make a database."""
+    await (await open_store(address)).close()
+
 
 bin_dir = Path(sys.executable).parent
 assert str(bin_dir.parent) in stacz.__file__, f"not the installed package: {stacz.__file__}"
@@ -23,4 +32,8 @@ for game in GAMES.values():
         moves = game.legal_moves(match.position, seat)
         match.play(seat, moves[chance.pick(len(moves))])
     assert replay(game, read_record(match.to_json())).position.state_hash() == match.position.state_hash()
+with tempfile.TemporaryDirectory() as folder:  # the migrations are in the package
+    asyncio.run(open_and_close(f"{folder}/games.db"))
+    command = [str(bin_dir / "stacz"), "backup", f"{folder}/all.backup", "--database", f"{folder}/games.db"]
+    subprocess.run(command, capture_output=True, check=True)
 print(f"smoke test passed: {', '.join(GAMES)}, {stacz.MODE}")

@@ -18,7 +18,9 @@ ALLOWED = {
     "locale": {"core"},
     "arena": {"core", "games", "bots", "locale"},
     "terminal": {"core", "games", "bots", "locale"},
-    "commands": {"core", "games", "bots", "locale", "terminal", "arena"},
+    "store": {"core"},
+    "server": {"core", "games", "bots", "locale", "store"},
+    "commands": {"core", "games", "bots", "locale", "terminal", "arena", "store", "server"},
 }
 FORBIDDEN = {"random", "time", "datetime", "os", "sys", "socket", "pathlib", "io", "asyncio", "threading", "logging"}
 

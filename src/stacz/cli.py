@@ -18,12 +18,14 @@ from stacz.commands import tournament
 from stacz.commands.bench import bench
 from stacz.commands.doctor import SLOW_NOTE, report
 from stacz.commands.simulate import Simulation, simulate
+from stacz.commands.verify import verify
 from stacz.core.errors import StaczError
-from stacz.core.match import Record, read_record
+from stacz.core.match import read_record
 from stacz.games import GAMES, find_game
 
 EPILOG = """examples:
-  stacz play pan --bots manager               a game against the strongest bots
+  stacz serve                                 tables for friends
+  stacz play pan --bots manager               a game in the terminal, against the strongest bots
   stacz simulate pan --games 10000 --json     many games by bots
   stacz tournament pan --bots greedy,random   which bot is better, and by how much
   stacz bench                                 how fast the rules run here"""
@@ -114,6 +116,33 @@ def parser() -> Parser:
     why.add_argument("--seconds", type=float, default=2.0, metavar="S", help="how long to think (default: 2)")
     why.add_argument("--moves", type=int, default=3, metavar="N", help="how many moves to tell (default: 3)")
     why.add_argument("--json", action="store_true", help="print JSON: a list with an object for each seat to move")
+    served = command("serve", "serve tables for friends in the browser and for programs", run_serve)
+    served.add_argument(
+        "--host", default="127.0.0.1", metavar="ADDRESS", help="0.0.0.0: all (default: this machine only)"
+    )
+    served.add_argument("--port", type=int, default=8017, metavar="N", help="0: any that is free (default: 8017)")
+    served.add_argument(
+        "--database", default="", metavar="URL", help="a file or postgresql://… (default: a file of yours)"
+    )
+    served.add_argument(
+        "--origin", action="append", default=[], metavar="URL", help="a page that may act for its visitors"
+    )
+    served.add_argument("--secure-cookies", action="store_true", help="behind https: the session travels only over it")
+    served.add_argument("--no-rate-limits", action="store_true", help="where a proxy limits, and for measuring")
+    served.add_argument("--share-port", action="store_true", help="several servers on one port and one PostgreSQL")
+    served.add_argument("--no-browser", action="store_true", help="do not open the browser")
+
+    check = command("verify", "check that a record tells a game as it was", run_verify)
+    check.add_argument("file", metavar="FILE", help="a record, as a server or the terminal game saved it")
+    check.add_argument("--json", action="store_true", help="print one JSON object")
+
+    for name, purpose, run in (
+        ("backup", "write all tables and people to a file; the server may go on", run_backup),
+        ("restore", "fill an empty database from a backup", run_restore),
+    ):
+        whole = command(name, purpose, run)
+        whole.add_argument("file", metavar="FILE", help="the backup")
+        whole.add_argument("--database", metavar="URL", help="a file, or postgresql://… (default: the user's own file)")
 
     command("doctor", "tell what is installed and how it runs", run_doctor)
     return top
@@ -142,16 +171,15 @@ def run_play(args: argparse.Namespace) -> int:
         return play(
             game, seats, options_of(args.option), args.seed, bots, seat=args.seat, resume_command=again
         )  # fmt: skip
-    return resume(game, read_file(args.resume), bots, seat=args.seat, resume_command=again)
+    return resume(game, read_record(read_file(args.resume)), bots, seat=args.seat, resume_command=again)
 
 
-def read_file(path: str) -> Record:
-    """Read a saved game."""
+def read_file(path: str) -> bytes:
+    """Read a file that was named on the command line."""
     try:
-        raw = Path(path).read_bytes()
-    except OSError as error:
-        raise StaczError("cannot_read", path=path, fault=error.strerror) from None
-    return read_record(raw)
+        return Path(path).read_bytes()
+    except (OSError, ValueError) as error:  # a ValueError where the name cannot be one of a file
+        raise StaczError("cannot_read", path=path, fault=getattr(error, "strerror", None) or error) from None
 
 
 def run_explain(args: argparse.Namespace) -> int:
@@ -163,7 +191,7 @@ def run_explain(args: argparse.Namespace) -> int:
         raise StaczError("bad_count", name="--moves", least=1, value=args.moves)
     if not 0 < args.seconds < MOST_SECONDS:
         raise StaczError("bad_seconds", name="--seconds", value=args.seconds)
-    record = read_file(args.file)
+    record = read_record(read_file(args.file))
     found = explain_record(find_game(record.game), record, args.after, Clock(seconds=args.seconds), args.moves)
     if args.json:
         print(msgspec.json.encode(found).decode())
@@ -174,6 +202,20 @@ def run_explain(args: argparse.Namespace) -> int:
             table.add_row(f"{tip.win:.0%}", tip.text, tip.reason)
         Console().print(table)
     return 0
+
+
+def run_serve(args: argparse.Namespace) -> int:
+    """Serve until stopped."""
+    from stacz.commands.serve import serve  # only servers need it
+    from stacz.server.settings import Settings
+
+    settings = Settings(
+        database=args.database,
+        origins=args.origin,
+        secure_cookies=args.secure_cookies,
+        rate_limits=not args.no_rate_limits,
+    )
+    return serve(settings, args.host, args.port, not args.no_browser, args.share_port)
 
 
 def run_simulate(args: argparse.Namespace) -> int:
@@ -240,6 +282,38 @@ def run_bench(args: argparse.Namespace) -> int:
 def seats_for(args: argparse.Namespace) -> int:
     """Return the seats asked for, or the four that figures are usually given for."""
     return args.seats if args.seats is not None else 4
+
+
+def run_verify(args: argparse.Namespace) -> int:
+    """Check a record."""
+    verdict = verify(read_file(args.file))
+    if args.json:
+        print(msgspec.json.encode(verdict).decode())
+        return 0
+    end = f"ended by {verdict.ending}" if verdict.ending else "not over yet"
+    print(f"{GAMES[verdict.game].title}: {verdict.moves} moves of {verdict.seats} seats, {end}.")
+    print("The deal, every move and every hash are right" + (", and so is the outcome." if verdict.outcome else "."))
+    promise = "is the one that was promised at the start" if verdict.promised else "was not promised beforehand"
+    print(f"The seed {promise}.")
+    return 0
+
+
+def run_backup(args: argparse.Namespace) -> int:
+    """Write a database to a file."""
+    from stacz import store  # only those who use a database need it
+
+    rows = store.backup(args.database or store.default_database(), Path(args.file))
+    print(f"Wrote {rows} rows to {args.file}.")
+    return 0
+
+
+def run_restore(args: argparse.Namespace) -> int:
+    """Fill a database from a file."""
+    from stacz import store
+
+    rows = store.restore(Path(args.file), args.database or store.default_database())
+    print(f"Restored {rows} rows from {args.file}.")
+    return 0
 
 
 def run_doctor(args: argparse.Namespace) -> int:

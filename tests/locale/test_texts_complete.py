@@ -23,7 +23,7 @@ from stacz.locale import Words, enum_code
 from stacz.locale.sentences import SEAT_FIELDS
 
 SOURCES = Path(stacz.__file__).parent
-LANGUAGES = sorted(path.stem for path in (SOURCES / "locale").glob("*.json"))
+LANGUAGES = sorted(path.stem for path in (SOURCES / "locale").glob("*.json") if "." not in path.stem)
 FORMS = ("help", "short", "card")  # texts beside the name: of all members, or of none
 
 

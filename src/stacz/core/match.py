@@ -7,6 +7,7 @@ done and recorded.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -27,8 +28,19 @@ class Step(msgspec.Struct, forbid_unknown_fields=True):
     hash: str
 
 
-class Record(msgspec.Struct, forbid_unknown_fields=True):
-    """Everything that is needed to play a game again, move by move. It holds the seed: a secret until the end."""
+class Outcome(msgspec.Struct, forbid_unknown_fields=True):
+    """How a game ended: the reason, every seat's score, and its share of the win."""
+
+    ending: str
+    scores: list[int]
+    shares: list[float]
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Everything that is needed to play a game again, move by move. It holds the seed: a secret until the end.
+
+    What has a default came later: old files lack it, and files that do not need it stay as they were.
+    """
 
     format: str
     game: str
@@ -39,11 +51,31 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     start: dict[str, Any] | None  # a whole position, where the game was not dealt from the seed
     hash: str
     steps: list[Step]
+    outcome: Outcome | None = None
+    names: list[str] | None = None  # of the seats
+    commitment: str | None = None  # what was published at the start
+    salt: str | None = None
+
+
+def outcome_of(game: Game, position: Position) -> Outcome | None:
+    """Return how a game ended, None while it goes on."""
+    ending = game.ending(position)
+    return None if ending is None else Outcome(ending, position.scores(), position.shares())
 
 
 def hash_text(position: Position) -> str:
     """Return the state's hash as a record carries it."""
     return f"{position.state_hash():016x}"
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A legal move and what it leads to."""
+
+    before: Position
+    after: Position
+    facts: list[Fact]
+    step: Step
 
 
 class Match:
@@ -77,6 +109,10 @@ class Match:
 
     def play(self, seat: int, move: Move) -> list[Fact]:
         """Make a move and return what it set off; a refusal changes nothing."""
+        return self.accept(self.try_move(seat, move))
+
+    def try_move(self, seat: int, move: Move) -> Tried:
+        """Return what a move leads to, without making it: what is stored before it is told is tried first."""
         if self.position.is_over:
             raise StaczError("game_over")
         if not 0 <= seat < self.position.n_seats:
@@ -91,16 +127,30 @@ class Match:
             except StaczError:
                 raise StaczError("illegal_move", move=move) from None
             facts += self.game.facts(after)
-        if any(fact.reveals for fact in facts):
+        return Tried(self.position, after, facts, Step(seat, msgspec.to_builtins(move), hash_text(after)))
+
+    def accept(self, tried: Tried) -> list[Fact]:
+        """Make a move that was tried in this very position."""
+        if tried.before is not self.position:
+            raise ValueError("the move was tried in another position")
+        if any(fact.reveals for fact in tried.facts):
             self._undoable = []
         else:
-            if self.record.steps and self.record.steps[-1].seat != seat:
+            if self.record.steps and self.record.steps[-1].seat != tried.step.seat:
                 self._undoable = []
             self._undoable.append((self.position, self.facts))
-        self.position = after
-        self.facts = facts
-        self.record.steps.append(Step(seat, msgspec.to_builtins(move), hash_text(after)))
-        return facts
+        self.position = tried.after
+        self.facts = tried.facts
+        self.record.steps.append(tried.step)
+        return tried.facts
+
+    def copy(self) -> Match:
+        """Return an equal and independent match; positions are never changed in place, so they are shared."""
+        twin = object.__new__(Match)
+        twin.game, twin.position, twin.facts = self.game, self.position, self.facts
+        twin._undoable = list(self._undoable)
+        twin.record = msgspec.structs.replace(self.record, steps=list(self.record.steps))
+        return twin
 
     def check_undo(self, seat: int) -> None:
         """Refuse to take back a move that showed anybody something new, or after which another seat moved."""

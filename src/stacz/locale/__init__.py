@@ -10,7 +10,7 @@ Families of codes, each complete for every game in the registry (a test says wha
     seat.<number>.name, seat.<number>.letter
     terminal.…                          texts of the terminal game
 
-Refusals have their English in core/errors.py.
+Refusals have their English in core/errors.py and the other languages in errors.<language>.json; see refusals.py.
 """
 
 from __future__ import annotations

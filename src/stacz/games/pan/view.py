@@ -78,39 +78,46 @@ def view_for(position: PanPosition, seat: int) -> PanView:
         ran_out=position.ran_out if position.ran_out >= 0 else None,
         ministry=position.n_ministry,
         discarded=[good for good, place in zip(GOODS, where, strict=True) if place == limits.DISCARDED],
-        shops=[_shop(position, shop) for shop in range(position.n_shops)],
-        seats=[_seat(position, other, seat) for other in range(position.n_seats)],
+        shops=_shops(position),
+        seats=_seats(position, seat),
         ending=tuple(Ending)[position.ending - 1] if over else None,
         winners=[other for other, share in enumerate(position.shares()) if share] if over else [],
     )
 
 
-def _shop(position: PanPosition, shop: int) -> ShopView:
-    present = position.present[shop]
-    leader = position.leader(shop)
-    return ShopView(
-        shop=SHOPS[shop],
-        goods=[GOODS[good] for good in position.shelf[shop] if good >= 0],
-        queue=_queue(position, shop),
-        strengths=[s if present[seat] else None for seat, s in enumerate(position.strengths(shop))],
-        leader=leader if leader >= 0 else None,
-    )
+def _shops(position: PanPosition) -> list[ShopView]:
+    """List the shops. Each array is taken out of the compiled position once: that copies it."""
+    present, shelf, line, n_line = position.present, position.shelf, position.line, position.n_line
+    shops = []
+    for shop in range(position.n_shops):
+        here, leader = present[shop], position.leader(shop)
+        shops.append(
+            ShopView(
+                shop=SHOPS[shop],
+                goods=[GOODS[good] for good in shelf[shop] if good >= 0],
+                queue=_queue(position, shop, line[shop][: n_line[shop]]),
+                strengths=[s if here[seat] else None for seat, s in enumerate(position.strengths(shop))],
+                leader=leader if leader >= 0 else None,
+            )
+        )
+    return shops
 
 
-def _queue(position: PanPosition, shop: int) -> list[Queuer]:
+def _queue(position: PanPosition, shop: int, line: list[int]) -> list[Queuer]:
     """List the cards in the order of arrival; the good lies on the first of several equal cards."""
     carried = position.carried[shop]
     good = GOODS[carried] if carried >= 0 else None
     carrier = (position.carrier_seat[shop], position.carrier_kind[shop])
+    levelled = position.listas[shop]
     series = [0] * position.n_seats
     queue = []
-    for code in position.line[shop][: position.n_line[shop]]:
+    for code in line:
         seat, kind = divmod(code, limits.KINDS)
         value = PRINTED[kind]
         if kind == limits.PRZEWODNIA:  # P5.1
             series[seat] += 1
             value = series[seat]
-        if position.listas[shop]:  # P5.2
+        if levelled:  # P5.2
             value = 1
         on_it = good if (seat, kind) == carrier else None
         if on_it is not None:  # P4.2
@@ -120,13 +127,22 @@ def _queue(position: PanPosition, shop: int) -> list[Queuer]:
     return queue
 
 
-def _seat(position: PanPosition, other: int, seat: int) -> SeatView:
-    hidden = position.option[limits.HIDDEN_STORES] and other != seat and not position.is_over
-    return SeatView(
-        hand=position.n_hand[other],
-        pile=position.n_pile[other],
-        stored=position.n_store[other],
-        store=None if hidden else [g for g, place in zip(GOODS, position.where, strict=True) if place == other],
-        points=None if hidden else position.scores()[other],
-        gone={card: n for card, n in zip(CARDS, position.box[other], strict=True) if n},
-    )
+def _seats(position: PanPosition, seat: int) -> list[SeatView]:
+    """List the seats as one of them sees them."""
+    hide = position.option[limits.HIDDEN_STORES] and not position.is_over
+    where, box, points = position.where, position.box, position.scores()
+    hands, piles, stored = position.n_hand, position.n_pile, position.n_store
+    seats = []
+    for other in range(position.n_seats):
+        hidden = hide and other != seat
+        seats.append(
+            SeatView(
+                hand=hands[other],
+                pile=piles[other],
+                stored=stored[other],
+                store=None if hidden else [good for good, place in zip(GOODS, where, strict=True) if place == other],
+                points=None if hidden else points[other],
+                gone={card: n for card, n in zip(CARDS, box[other], strict=True) if n},
+            )
+        )
+    return seats

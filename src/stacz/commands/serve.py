@@ -1,0 +1,100 @@
+"""stacz serve: tables for friends, on this machine or for everybody."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+
+import uvicorn
+
+from stacz.core.errors import StaczError
+from stacz.server.app import build_app
+from stacz.server.gate import Gate
+from stacz.server.settings import Settings
+from stacz.store import Store, default_database, open_store
+
+
+def serve(settings: Settings, host: str, port: int, browser: bool, share_port: bool = False) -> int:
+    """Serve until stopped; return the exit code."""
+    listener = listen(host, port, share_port)
+    address = address_of(host, listener.getsockname()[1])
+    failed: list[StaczError] = []
+
+    async def opened() -> Store:
+        try:
+            return await open_store(settings.database or default_database())
+        except StaczError as error:
+            failed.append(error)
+            raise
+
+    config = server_config(build_app(opened, settings), settings)
+    server = Server(config, address, browser)
+    for number in (signal.SIGTERM, signal.SIGINT):  # uvicorn repeats the signal when it has stopped everything
+        signal.signal(number, lambda *_: sys.exit(0))
+    try:
+        server.run(sockets=[listener])
+    except SystemExit:  # uvicorn's own way to say that nothing was started
+        if not failed:
+            raise
+    if failed:
+        raise failed[0]
+    return 0
+
+
+def server_config(app: Gate, settings: Settings) -> uvicorn.Config:
+    """Return how uvicorn runs the application."""
+    return uvicorn.Config(
+        app,
+        ws_max_size=settings.largest_frame,
+        ws_per_message_deflate=False,
+        ws_ping_interval=30.0,
+        ws_ping_timeout=30.0,
+        timeout_graceful_shutdown=5,
+        access_log=False,
+        log_level="critical",
+        server_header=False,
+        lifespan="on",
+    )
+
+
+def listen(host: str, port: int, share_port: bool = False) -> socket.socket:
+    """Take the address, alone or with other servers, or say why not."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if share_port:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        listener.bind((host, port))
+        listener.listen(2048)
+    except (OSError, OverflowError) as error:
+        fault = getattr(error, "strerror", None) or str(error)
+        raise StaczError("bad_address", host=host, port=port, fault=fault) from None
+    listener.setblocking(False)
+    return listener
+
+
+def address_of(host: str, port: int) -> str:
+    """Return what to type into a browser."""
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host  # noqa: S104 - only shown
+    return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+
+
+class Server(uvicorn.Server):
+    """Says where it is, once it is there."""
+
+    def __init__(self, config: uvicorn.Config, address: str, browser: bool) -> None:
+        super().__init__(config)
+        self.address = address
+        self.browser = browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then tell."""
+        await super().startup(sockets=sockets)
+        if self.started and not self.should_exit:
+            print(f"Stacz is served at {self.address} (stop it with Ctrl+C)", flush=True)
+            if self.browser and sys.stdout.isatty():
+                threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()

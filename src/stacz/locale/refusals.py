@@ -1,0 +1,40 @@
+"""Refusals in the language of who is refused: English stands in core/errors.py, others in errors.<language>.json."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib import resources
+from typing import Final
+
+from stacz.core.errors import SENTENCES, StaczError
+
+LANGUAGES: Final = ("en", "pl", "it")
+
+
+@cache
+def sentences(language: str) -> dict[str, str]:
+    """Return the sentences of a language by code."""
+    if language == "en":
+        return SENTENCES
+    return dict(json.loads(resources.files(__package__).joinpath(f"errors.{language}.json").read_text("utf-8")))
+
+
+def say_refusal(error: StaczError, language: str = "en") -> str:
+    """Return the sentence of a refusal."""
+    return sentences(language)[error.code].format(**error.data)
+
+
+def best_language(wanted: str) -> str:
+    """Return the language to speak to somebody with such an Accept-Language; English if there is none in common."""
+    ranked: list[tuple[float, int, str]] = []
+    for place, part in enumerate(wanted.split(",")[:20]):
+        name, _, quality = part.partition(";q=")
+        language = name.strip().lower()[:2]
+        try:
+            weight = float(quality) if quality else 1.0
+        except ValueError:
+            continue
+        if language in LANGUAGES and weight > 0:
+            ranked.append((-weight, place, language))
+    return min(ranked)[2] if ranked else "en"

@@ -1,0 +1,123 @@
+"""The application: REST, sockets, health, metrics, and the page that says where to go."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from importlib import resources
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.exceptions import HTTPException
+from starlette.websockets import WebSocket
+
+import stacz
+from stacz.core.errors import StaczError
+from stacz.server import lobby, records
+from stacz.server.bots import Makers
+from stacz.server.gate import Gate, language_of
+from stacz.server.host import Host
+from stacz.server.identity import Identity
+from stacz.server.limits import Limits
+from stacz.server.logs import log
+from stacz.server.metrics import REGISTRY
+from stacz.server.refusing import refusal_body, status_of
+from stacz.server.settings import Settings
+from stacz.server.shapes import Health
+from stacz.server.sockets import Sockets
+from stacz.store import Store
+
+OpenStore = Callable[[], Awaitable[Store]]
+
+
+def build_app(open_store: OpenStore, settings: Settings, levels: Makers | None = None) -> Gate:
+    """Return the application; the store is opened when it starts and closed when it stops."""
+    limits = Limits(settings.rate_limits)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        store = await open_store()
+        host = Host(store, settings, levels)
+        identity = Identity(store)
+        app.state.services = lobby.Services(host, identity, limits, settings)
+        app.state.sockets = Sockets(host, identity, limits, settings)
+        await host.open()
+        tune_memory()
+        log("started", version=stacz.__version__, mode=stacz.MODE)
+        try:
+            yield
+        finally:
+            await host.close()
+            await store.close()
+            log("stopped")
+
+    app = FastAPI(
+        title="Stacz", version=stacz.__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
+        openapi_url="/api/openapi.json",
+        description="Tables for three board games. Live play is on a WebSocket: see docs/protocol.md.",
+    )  # fmt: skip
+    app.include_router(lobby.router)
+    app.include_router(records.router)
+    add_pages(app)
+    add_refusals(app)
+    return Gate(app, settings, limits)
+
+
+def tune_memory() -> None:
+    """Keep the collector from walking all that lives for ever: it would pause every table."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 100)
+
+
+def add_pages(app: FastAPI) -> None:
+    """Add what is neither lobby nor record."""
+
+    @app.websocket("/api/tables/{code}/socket")
+    async def socket(websocket: WebSocket, code: str) -> None:
+        sockets: Sockets = websocket.app.state.sockets
+        await sockets.serve(websocket, code)
+
+    @app.get("/healthz", responses=lobby.refusals())
+    async def health(request: Request) -> Health:
+        """Tell whether the database answers."""
+        await request.app.state.services.host.store.health()
+        return Health(ok=True)
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics() -> Response:
+        return Response(generate_latest(REGISTRY), headers={"content-type": CONTENT_TYPE_LATEST})
+
+    @app.get("/", include_in_schema=False)
+    async def page() -> HTMLResponse:
+        return HTMLResponse(resources.files("stacz.server").joinpath("page.html").read_text("utf-8"))
+
+
+def add_refusals(app: FastAPI) -> None:
+    """Give every refusal the same shape, whoever refuses."""
+
+    def answer(request: Request, error: StaczError, status: int | None = None) -> Response:
+        body = refusal_body(error, language_of(request.scope))
+        headers = {"retry-after": str(error.data["wait"])} if error.code == "too_fast" else None
+        return Response(body, status or status_of(error), headers, media_type="application/json")
+
+    @app.exception_handler(StaczError)
+    async def refused(request: Request, error: StaczError) -> Response:
+        return answer(request, error)
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        place = ".".join(str(part) for part in first["loc"])
+        return answer(request, StaczError("malformed_request", fault=f"{place}: {first['msg']}"))
+
+    @app.exception_handler(HTTPException)
+    async def other(request: Request, error: HTTPException) -> Response:
+        if error.status_code in (404, 405):
+            response = answer(request, StaczError("unknown_address"), error.status_code)
+            response.headers.update(error.headers or {})
+            return response
+        return answer(request, StaczError("malformed_request", fault=str(error.detail)), error.status_code)

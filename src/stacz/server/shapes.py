@@ -1,0 +1,204 @@
+"""The shapes of REST requests and answers: pydantic checks them and writes the OpenAPI description."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Asked(BaseModel):
+    """What is sent to us: nothing unknown, nothing converted."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NameAsked(Asked):
+    """A name; without one we find one."""
+
+    name: str | None = Field(default=None, max_length=100)
+
+
+class LoginAsked(Asked):
+    """A login and a password."""
+
+    login: str = Field(max_length=100)
+    password: str = Field(max_length=200)
+
+
+class SourceAsked(Asked):
+    """A point of a finished game."""
+
+    table: str = Field(max_length=64)
+    step: int = Field(ge=0, le=100_000)
+
+
+class TableAsked(Asked):
+    """A table to be set up."""
+
+    game: str = Field(max_length=40)
+    seats: int = Field(ge=1, le=16)
+    options: dict[str, str | int | bool | list[str]] = Field(default={}, max_length=30)
+    join: Literal["anyone", "invited", "nobody"] = "invited"
+    spectators: bool = True
+    clock: float | None = Field(default=None, description="seconds a move; none without")
+    hints: bool = True
+    pace: float = Field(default=0.8, ge=0, le=5, description="seconds that bots wait before they move")
+    who: dict[str, str] = Field(
+        default={}, max_length=16, description='who sits where at once, by seat: "you" or the level of a bot'
+    )
+    source: SourceAsked | None = Field(default=None, description="play on from here")
+
+
+class Refusal(BaseModel):
+    """Why something was not done; nothing has changed."""
+
+    code: str
+    sentence: str
+    data: dict[str, Any]
+
+
+class SessionShown(BaseModel):
+    """Who you are here."""
+
+    name: str
+    login: str | None
+
+
+class OptionShown(BaseModel):
+    """A choice before a game."""
+
+    name: str
+    default: Any
+    help: str
+    allowed: dict[str, str]
+
+
+class GameShown(BaseModel):
+    """A game that can be played."""
+
+    code: str
+    title: str
+    seats: list[int]
+    rules_version: int
+    options: list[OptionShown]
+    endings: list[str]
+
+
+class GamesShown(BaseModel):
+    """What can be played, with whom."""
+
+    protocol: int
+    games: list[GameShown]
+    levels: list[str]
+    reactions: list[str]
+
+
+class TableMade(BaseModel):
+    """A new table."""
+
+    table: str
+
+
+class SummaryShown(BaseModel):
+    """A table in the lobby."""
+
+    table: str
+    game: str
+    status: Literal["open", "playing", "finished", "broken"]
+    updated: float
+    seats: list[dict[str, Any]]
+    host: str | None
+    clock: float | None
+    spectators: bool
+    winners: list[int] | None
+
+
+class TablesShown(BaseModel):
+    """A page of the lobby; `more` asks for the next one."""
+
+    tables: list[SummaryShown]
+    more: str | None
+
+
+class SeatShown(BaseModel):
+    """A place at a table."""
+
+    name: str | None
+    bot: str | None
+    away: Literal["left", "clock", "replaced"] | None
+    ready: bool
+    agreed: bool
+    here: bool | None
+    deadline: float | None
+
+
+class ResultShown(BaseModel):
+    """How a game ended, and the seed that was promised."""
+
+    reason: Literal["played", "agreement"]
+    ending: str | None
+    scores: list[int]
+    winners: list[int]
+    seed: str
+    salt: str
+
+
+class TableShown(BaseModel):
+    """A table as everybody may know it."""
+
+    code: str
+    game: str
+    status: Literal["open", "playing", "finished"]
+    options: dict[str, Any]
+    join: Literal["anyone", "invited", "nobody"]
+    spectators: bool
+    clock: float | None
+    hints: bool
+    pace: float
+    host: str
+    source: str | None
+    rematch: str | None
+    seats: list[SeatShown]
+    commitment: str | None
+    result: ResultShown | None
+    you: list[int]
+    version: int
+
+
+class TellingShown(BaseModel):
+    """What one change told somebody."""
+
+    version: int
+    at: float
+    event: dict[str, Any]
+    facts: dict[str, list[Any]] = Field(description="by seat; -1: as a spectator")
+
+
+class HistoryShown(BaseModel):
+    """All that somebody has been told since the table was set up."""
+
+    tellings: list[TellingShown]
+
+
+class FrameShown(BaseModel):
+    """A moment of a finished game."""
+
+    step: int
+    seat: int | None = Field(description="who moved")
+    move: dict[str, Any] | None
+    facts: list[Any]
+    view: Any
+
+
+class ReplayShown(BaseModel):
+    """A part of a finished game through one seat's eyes."""
+
+    steps: int
+    frames: list[FrameShown]
+
+
+class Health(BaseModel):
+    """Whether the server can do its work."""
+
+    ok: bool

@@ -1,0 +1,222 @@
+"""One WebSocket for each viewer of a table: commands in, what happened out."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from contextlib import suppress
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+from prometheus_client import Counter
+from starlette.websockets import WebSocket
+
+from stacz.core.errors import StaczError
+from stacz.server import wire
+from stacz.server.actor import Actor
+from stacz.server.bots import Thinkers
+from stacz.server.gate import address_of, language_of
+from stacz.server.host import Host
+from stacz.server.identity import COOKIE, Identity
+from stacz.server.limits import Bucket, Limits, refuse_early
+from stacz.server.logs import log_error
+from stacz.server.metrics import COMMANDS, MALFORMED, SLOW_READERS, VIEWERS
+from stacz.server.orders import Asker, check_own
+from stacz.server.refusing import refusal_data, status_of
+from stacz.server.settings import Settings
+
+PATIENCE: Final = 50  # refused frames in a row before the socket is closed
+CLOSE_SECONDS: Final = 2.0
+
+
+class SocketViewer:
+    """A viewer on a socket. Messages wait in a queue; who lags too far behind is closed and may connect again."""
+
+    def __init__(self, socket: WebSocket, user: str | None, language: str, most: int) -> None:
+        self.socket = socket
+        self.user = user
+        self.language = language
+        self.most = most
+        self.farewell: StaczError | None = None
+        self._queue: deque[bytes] = deque()
+        self._ready = asyncio.Event()
+
+    def send(self, message: bytes) -> None:
+        """Take a message."""
+        if self.farewell is not None:
+            return
+        if len(self._queue) >= self.most:
+            SLOW_READERS.inc()
+            self._queue.clear()
+            self.dismiss(StaczError("slow_reader"))
+            return
+        self._queue.append(message)
+        self._ready.set()
+
+    def dismiss(self, error: StaczError) -> None:
+        """Close after what is waiting."""
+        if self.farewell is None:
+            self._queue.append(self.refusal(None, error))
+            self.farewell = error
+            self._ready.set()
+
+    def refusal(self, id: str | None, error: StaczError) -> bytes:
+        """Return a refusal in the viewer's language."""
+        return wire.write_message(wire.Refused(id=id, **refusal_data(error, self.language)))
+
+    async def write(self) -> None:
+        """Send what waits, until there is nothing more to say."""
+        queue, ready, send = self._queue, self._ready, self.socket.send
+        while True:
+            while queue:
+                await send({"type": "websocket.send", "text": queue.popleft().decode()})
+            if self.farewell is not None:
+                return
+            ready.clear()
+            await ready.wait()
+
+
+@cache
+def _counter(kind: str, outcome: str) -> Counter:
+    return COMMANDS.labels(do=kind, outcome=outcome)
+
+
+def count(kind: str, outcome: str) -> None:
+    """Count a command; looking up its counter costs more than counting."""
+    _counter(kind, outcome).inc()
+
+
+class Sockets:
+    """Serves the sockets of all tables."""
+
+    def __init__(self, host: Host, identity: Identity, limits: Limits, settings: Settings) -> None:
+        self.host = host
+        self.identity = identity
+        self.limits = limits
+        self.settings = settings
+
+    async def serve(self, socket: WebSocket, code: str) -> None:
+        """Serve one socket until it closes."""
+        language = language_of(socket.scope)
+        await socket.accept()
+        viewer = SocketViewer(socket, None, language, self.settings.waiting_messages)
+        try:
+            session = await self.identity.find(socket.cookies.get(COOKIE))
+            asker = Asker(session.user, session.name) if session is not None else None
+            viewer.user = asker.user if asker is not None else None
+            actor = await self._enter(viewer, code, address_of(socket.scope))
+        except StaczError as error:
+            await self._part(viewer, error)
+            return
+        VIEWERS.inc()
+        writing = asyncio.create_task(viewer.write())
+        reading = asyncio.create_task(self._read(socket, viewer, actor, asker))
+        try:
+            await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
+            if viewer.farewell is not None:  # a reader that does not read gets a moment for its last message
+                await asyncio.wait((writing,), timeout=CLOSE_SECONDS)
+        finally:
+            actor.leave(viewer)
+            VIEWERS.dec()
+            for task in (writing, reading):
+                task.cancel()
+            await asyncio.gather(writing, reading, return_exceptions=True)
+        if viewer.farewell is not None:
+            await self._close(socket, viewer.farewell)
+
+    async def _enter(self, viewer: SocketViewer, code: str, address: str) -> Actor:
+        try:
+            actor = await self.host.actor(code)
+        except StaczError as error:
+            if error.code == "unknown_table":
+                self.limits.check("miss", address)
+            raise
+        await actor.join(viewer)
+        return actor
+
+    async def _part(self, viewer: SocketViewer, error: StaczError) -> None:
+        with suppress(Exception):
+            await viewer.socket.send_text(viewer.refusal(None, error).decode())
+        await self._close(viewer.socket, error)
+
+    async def _close(self, socket: WebSocket, error: StaczError) -> None:
+        with suppress(Exception):  # the other side may be gone, and that is what we want
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await socket.close(4000 + status_of(error), error.code)
+
+    async def _read(self, socket: WebSocket, viewer: SocketViewer, actor: Actor, asker: Asker | None) -> None:
+        """Take frame after frame; each gets exactly one answer."""
+        bucket, faults = self.limits.frames(), 0
+        while viewer.farewell is None:
+            message = await socket.receive()
+            if message["type"] != "websocket.receive":
+                return
+            raw: str | bytes = message.get("text") or message.get("bytes") or b""
+            fine = await self._frame(viewer, actor, asker, raw, bucket)
+            faults = 0 if fine else faults + 1
+            if faults >= PATIENCE:
+                viewer.dismiss(StaczError("too_many_faults"))
+
+    async def _frame(
+        self, viewer: SocketViewer, actor: Actor, asker: Asker | None, raw: str | bytes, bucket: Bucket | None
+    ) -> bool:
+        """Answer one frame; return whether it could be understood."""
+        asked, kind, outcome = None, "unreadable", "refused"
+        try:
+            if bucket is not None:
+                refuse_early(bucket, time.monotonic())
+            command = wire.read_command(raw)
+            asked, kind = command.id, str(command.__struct_config__.tag)
+            answer = await self._carry_out(actor, asker, command)
+            outcome = "done"
+        except StaczError as error:
+            answer = viewer.refusal(asked, error)
+            if error.code == "malformed_message":
+                MALFORMED.inc()
+        except Exception as error:  # noqa: BLE001, RUF100 - an error of ours must not take the socket down
+            log_error("command_failed", error, table=actor.code, do=kind)
+            answer = viewer.refusal(asked, StaczError("server_error", number=actor.code))
+        count(kind, outcome)
+        viewer.send(answer)
+        return asked is not None
+
+    async def _carry_out(self, actor: Actor, asker: Asker | None, command: wire.AnyCommand) -> bytes:
+        """Do what is asked for; return the answer."""
+        if isinstance(command, wire.Ping):
+            return wire.write_message(wire.Pong(id=command.id))
+        if asker is None:
+            raise StaczError("no_session")
+        if isinstance(command, wire.Hint):
+            self.limits.check("hint", asker.user)
+            advice = await advise(actor, self.host.thinkers, asker, command.seat)
+            return wire.write_message(wire.Hinted(id=command.id, seat=command.seat, advice=advice))
+        if isinstance(command, wire.Rematch):
+            self.limits.check("create", asker.user)
+            new = await self.host.rematch(actor.code, asker, command.id)
+            return wire.write_message(wire.Done(id=command.id, version=(await actor.table()).version, table=new))
+        if isinstance(command, wire.Say | wire.React):
+            self.limits.check("chat", asker.user)
+        version = await actor.act(asker, command)
+        return wire.write_message(wire.Done(id=command.id, version=version))
+
+
+async def advise(actor: Actor, thinkers: Thinkers, asker: Asker, seat: int) -> list[dict[str, Any]]:
+    """Return what a strong bot would do in an own seat, and why."""
+    table = await actor.table()
+    match = table.playing()
+    check_own(table, asker, seat)
+    if not table.setup.hints:
+        raise StaczError("hints_forbidden")
+    if seat not in table.acting():
+        raise StaczError("not_your_turn", seat=seat)
+    try:
+        found = await thinkers.advise(match.game, match.position, seat)
+    except TimeoutError:
+        raise StaczError("no_hint") from None
+    return [
+        {"moves": msgspec.to_builtins(list(advice.moves)), "win": round(advice.win, 4), "trust": round(advice.trust, 4),
+         "reason": advice.reason}
+        for advice in found
+    ]  # fmt: skip

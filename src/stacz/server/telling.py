@@ -1,0 +1,230 @@
+"""What a viewer is told: built up for its seats from views and redacted facts, never stripped from a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import msgspec
+
+from stacz.core.errors import StaczError
+from stacz.core.wire import SPECTATOR
+from stacz.server.events import (
+    AgreedToEnd,
+    AnyEvent,
+    BotSeated,
+    CameBack,
+    Finished,
+    Moved,
+    Reacted,
+    ReadySet,
+    RematchSet,
+    Said,
+    SeatFreed,
+    SeatTaken,
+    Started,
+    Undone,
+    WentAway,
+)  # fmt: skip
+from stacz.server.table import Change, Line, Table, is_told_to, told_to
+from stacz.server.wire import PROTOCOL, Changed, Eyes, Hello, write_message
+
+_encode = msgspec.json.Encoder().encode
+
+
+def public_state(table: Table, present: Collection[str] = ()) -> dict[str, Any]:
+    """Return what everybody who may look knows of a table. No user ids: they are nobody's business."""
+    setup = table.setup
+    state: dict[str, Any] = {
+        "code": table.code,
+        "game": setup.game,
+        "status": table.status,
+        "options": setup.options,
+        "join": setup.join,
+        "spectators": setup.spectators,
+        "clock": setup.clock,
+        "hints": setup.hints,
+        "pace": setup.pace,
+        "host": setup.host_name,
+        "source": setup.source,
+        "rematch": table.rematch,
+        "seats": [
+            {
+                "name": seat.name,
+                "bot": seat.bot,
+                "away": seat.away,
+                "ready": seat.ready,
+                "agreed": seat.agreed,
+                "here": seat.owner in present if seat.owner is not None else None,
+                "deadline": table.deadline(number),
+            }
+            for number, seat in enumerate(table.seats)
+        ],
+        "commitment": table.started.commitment if table.started is not None else None,
+        "result": None,
+    }
+    if table.finished is not None and table.started is not None:
+        end = table.finished
+        state["result"] = {
+            "reason": end.reason, "ending": end.ending, "scores": end.scores, "winners": end.winners,
+            "seed": table.started.seed, "salt": table.started.salt,
+        }  # fmt: skip
+    return state
+
+
+def lobby_line(table: Table) -> dict[str, Any]:
+    """Return what the lobby shows of a table. `due`: when the server itself must act there next."""
+    return {
+        "seats": [{"name": seat.name, "bot": seat.bot} for seat in table.seats],
+        "host": table.setup.host_name,
+        "clock": table.setup.clock,
+        "spectators": table.setup.spectators,
+        "winners": table.finished.winners if table.finished is not None else None,
+        "due": due(table),
+    }
+
+
+def due(table: Table) -> float | None:
+    """Return when the server must act: for a bot since the last change, for a clock when it runs out."""
+    if table.acting_bots():
+        return table.updated
+    soonest = table.next_deadline()
+    return soonest[0] if soonest is not None else None
+
+
+def public_event(event: AnyEvent) -> dict[str, Any]:
+    """Return what everybody may know of an event. A move is told by its facts: its own fields may be a secret bid."""
+    data: dict[str, Any] = {"kind": event.__struct_config__.tag}
+    match event:
+        case Moved(seat=seat, by=by):
+            data |= {"seat": seat, "by": by}
+        case SeatTaken(seat=seat, name=name):
+            data |= {"seat": seat, "name": name}
+        case BotSeated(seat=seat, level=level):
+            data |= {"seat": seat, "level": level}
+        case SeatFreed(seat=seat) | Undone(seat=seat) | CameBack(seat=seat):
+            data |= {"seat": seat}
+        case WentAway(seat=seat, why=why):
+            data |= {"seat": seat, "why": why}
+        case Said(name=name, text=text):
+            data |= {"name": name, "text": text}
+        case Reacted(name=name, reaction=reaction):
+            data |= {"name": name, "reaction": reaction}
+        case Started(commitment=commitment):
+            data |= {"commitment": commitment}
+        case Finished(reason=reason, ending=ending, winners=winners):
+            data |= {"reason": reason, "ending": ending, "winners": winners}
+        case RematchSet(table=table):
+            data |= {"table": table}
+        case ReadySet() | AgreedToEnd():
+            pass  # who, is seen at the seats
+        case _:
+            pass  # the creation is never told: nobody can have been there
+    return data
+
+
+def eyes_of(table: Table, seat: int, change: Change | None) -> Eyes:
+    """Return what one seat sees now, may do, and learns of a change."""
+    match = table.match
+    assert match is not None
+    position = match.position
+    acts = seat != SPECTATOR and table.finished is None and seat in position.acting()
+    return Eyes(
+        seat=seat,
+        view=msgspec.Raw(_encode(match.game.view_for(position, seat))),
+        moves=match.game.legal_moves(position, seat) if acts else [],
+        can_undo=can_undo(table, seat),
+        facts=told_to(change, seat) if change is not None else [],
+    )
+
+
+def can_undo(table: Table, seat: int) -> bool:
+    """Whether the seat's last move can be taken back."""
+    match = table.match
+    if match is None or table.finished is not None or not match.record.steps or match.record.steps[-1].seat != seat:
+        return False
+    try:
+        match.check_undo(seat)
+    except StaczError:
+        return False
+    return True
+
+
+def line_data(line: Line) -> dict[str, Any]:
+    """Return a line of the chat."""
+    return {"at": line.at, "name": line.name, "text": line.text, "reaction": line.reaction}
+
+
+def seats_seen(table: Table, user: str | None) -> Sequence[int]:
+    """Return through whose eyes somebody looks."""
+    return table.seats_of(user) or (SPECTATOR,)
+
+
+def hello(table: Table, user: str | None, present: Collection[str]) -> bytes:
+    """Return the whole table for one viewer."""
+    seats = seats_seen(table, user)
+    return write_message(
+        Hello(
+            protocol=PROTOCOL,
+            version=table.version,
+            table=public_state(table, present),
+            you={"seats": table.seats_of(user), "host": user == table.setup.host},
+            eyes=[eyes_of(table, seat, None) for seat in seats] if table.match is not None else [],
+            lines=[line_data(line) for line in table.lines],
+        )
+    )
+
+
+def state_changes(table: Table, change: Change) -> bool:
+    """Whether a change is seen in the public state: chat is not, a move only by the clocks."""
+    if isinstance(change.event, Said | Reacted):
+        return False
+    if isinstance(change.event, Moved | Undone):
+        return table.setup.clock is not None and change.private_to is None
+    return True
+
+
+class Teller:
+    """Puts one change into words for any number of viewers; what several of them share is made once."""
+
+    def __init__(self, table: Table, change: Change, present: Collection[str]) -> None:
+        self.table = table
+        self.change = change
+        self.present = present
+        self._game_changed = isinstance(change.event, Started | Moved | Undone)
+        self._state_changed = state_changes(table, change)
+        self._state: msgspec.Raw | None = None
+        self._messages: dict[tuple[tuple[int, ...], bool], bytes] = {}
+        self._event: msgspec.Raw | None = None
+        self._eyes: dict[int, Eyes] = {}
+
+    def message_for(self, user: str | None) -> bytes | None:
+        """Return what a viewer is told, None if nothing."""
+        own = tuple(self.table.seats_of(user))
+        if not is_told_to(self.change, own):
+            return None
+        key = own, user == self.table.setup.host
+        if key not in self._messages:
+            self._messages[key] = self._write(own, user == self.table.setup.host)
+        return self._messages[key]
+
+    def _write(self, own: tuple[int, ...], host: bool) -> bytes:
+        with_state = self._state_changed
+        if with_state and self._state is None:
+            self._state = msgspec.Raw(_encode(public_state(self.table, self.present)))
+        if self._event is None:
+            self._event = msgspec.Raw(_encode(public_event(self.change.event)))
+        return write_message(
+            Changed(
+                version=self.change.version,
+                event=self._event,
+                table=self._state if with_state else None,
+                you={"seats": list(own), "host": host} if with_state else None,
+                eyes=[self._eyes_of(seat) for seat in own or (SPECTATOR,)] if self._game_changed else None,
+            )
+        )
+
+    def _eyes_of(self, seat: int) -> Eyes:
+        if seat not in self._eyes:
+            self._eyes[seat] = eyes_of(self.table, seat, self.change)
+        return self._eyes[seat]

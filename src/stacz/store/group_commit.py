@@ -1,0 +1,141 @@
+"""Group commit: one thread writes; what arrives while it waits for the disk goes into its next transaction together.
+
+So a commit, which costs one wait for the disk, is shared by all who wait, and there is never more than one writer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from stacz.core.errors import StaczError
+from stacz.store.database import fault_of, is_away
+
+LARGEST: Final = 500  # writes in one transaction: bounds how long the first of them waits for the last
+
+Outcome = Any  # what a write returns, or the StaczError that refuses it
+
+
+class Write:
+    """Something to be written.
+
+    A refusal is an outcome too (a StaczError, before anything was written for it), so that its neighbours stay.
+    """
+
+    def run(self, connection: Connection) -> Outcome:
+        """Write this one."""
+        raise NotImplementedError
+
+    def clash(self, error: IntegrityError) -> StaczError:
+        """Return what it means that this one, alone, met a row that another process wrote at the same moment."""
+        return StaczError("store_unavailable", fault=fault_of(error))
+
+    @staticmethod
+    def run_all(connection: Connection, writes: Sequence[Any]) -> list[Outcome]:
+        """Write several at once, where that is cheaper than one by one."""
+        return [write.run(connection) for write in writes]
+
+
+class Call(Write):
+    """A function of the connection as a write."""
+
+    def __init__(self, function: Callable[[Connection], Any], clash: str | None = None) -> None:
+        self._function = function
+        self._clash = clash
+
+    def run(self, connection: Connection) -> Outcome:
+        """Call it; a refusal becomes the outcome."""
+        try:
+            return self._function(connection)
+        except StaczError as refusal:
+            return refusal
+
+    def clash(self, error: IntegrityError) -> StaczError:
+        """Return the refusal with the code that was given for it."""
+        return StaczError(self._clash) if self._clash is not None else super().clash(error)
+
+
+class GroupCommit:
+    """Takes writes from any task and returns when they are durable."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._thread = ThreadPoolExecutor(1, "stacz-writer")
+        self._waiting: list[tuple[Write, asyncio.Future[Outcome]]] = []
+        self._loop = asyncio.get_running_loop()
+        self._task: asyncio.Task[None] | None = None
+        self._closed = False
+
+    async def write(self, write: Write) -> Outcome:
+        """Return the outcome once it is durable; raise the StaczError that refused it."""
+        if self._closed:
+            raise StaczError("store_unavailable", fault="it is closed")
+        future: asyncio.Future[Outcome] = self._loop.create_future()
+        self._waiting.append((write, future))
+        if self._task is None:
+            self._task = self._loop.create_task(self._drain())
+        outcome = await future
+        if isinstance(outcome, Exception):
+            raise outcome
+        return outcome
+
+    async def _drain(self) -> None:
+        """Write until nothing waits."""
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting[:LARGEST], self._waiting[LARGEST:]
+                try:
+                    outcomes = await self._loop.run_in_executor(self._thread, self._commit, [w for w, _ in batch])
+                except BaseException as error:
+                    for _, future in batch:
+                        if not future.done():
+                            future.set_result(error if isinstance(error, Exception) else _stopped())
+                    raise
+                for (_, future), outcome in zip(batch, outcomes, strict=True):
+                    if not future.done():  # whoever waited may have been cancelled
+                        future.set_result(outcome)
+        finally:
+            self._task = None
+
+    def _commit(self, writes: list[Write]) -> list[Outcome]:
+        """Write a batch in one transaction; if that fails for what is in it, each alone: only the faulty fail."""
+        try:
+            return self._transaction(writes)
+        except DBAPIError as error:
+            if is_away(error):
+                self._engine.dispose()
+                return [StaczError("store_unavailable", fault=fault_of(error)) for _ in writes]
+            if len(writes) == 1:
+                return [writes[0].clash(error) if isinstance(error, IntegrityError) else error]
+        except Exception as error:
+            if len(writes) == 1:
+                return [error]
+        return [self._commit([write])[0] for write in writes]
+
+    def _transaction(self, writes: list[Write]) -> list[Outcome]:
+        outcomes: dict[int, Outcome] = {}
+        kinds: dict[type[Write], list[int]] = {}
+        for index, write in enumerate(writes):
+            kinds.setdefault(type(write), []).append(index)
+        with self._engine.begin() as connection:
+            for kind, indices in kinds.items():
+                found = kind.run_all(connection, [writes[index] for index in indices])
+                outcomes.update(zip(indices, found, strict=True))
+        return [outcomes[index] for index in range(len(writes))]
+
+    async def close(self) -> None:
+        """Finish what waits; refuse what comes later."""
+        self._closed = True
+        if self._task is not None:
+            await asyncio.wait([self._task])
+        self._thread.shutdown()
+        self._engine.dispose()
+
+
+def _stopped() -> StaczError:
+    return StaczError("store_unavailable", fault="it is stopping")

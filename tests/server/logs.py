@@ -1,0 +1,116 @@
+"""A table driven by hand: commands decided, written as a store would, read back, folded."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from typing import Any, NamedTuple
+
+import msgspec
+
+from stacz.core.chance import Chance
+from stacz.core.errors import StaczError
+from stacz.games import find_game
+from stacz.server import wire
+from stacz.server.events import AnyEvent, Created, write_event
+from stacz.server.orders import Asker, Decision, TableCommand, World, decide, decide_move
+from stacz.server.table import Change, Table, begin, fold
+
+ANNA = Asker("u-anna", "Anna")
+BASIA = Asker("u-basia", "Basia")
+CELINA = Asker("u-celina", "Celina")
+
+
+class Entry(NamedTuple):
+    seq: int
+    kind: str
+    data: dict[str, Any]
+    at: float
+
+
+def created(game: str = "pan", seats: int = 2, **changes: Any) -> Created:
+    wanted: dict[str, Any] = {
+        "game": game, "rules_version": find_game(game).rules_version, "seats": seats, "options": {}, "join": "anyone",
+        "spectators": True, "clock": None, "hints": True, "host": ANNA.user, "host_name": ANNA.name,
+    }  # fmt: skip
+    return Created(**{**wanted, **changes})
+
+
+class Log:
+    """A log, and the table that was kept up to date beside it."""
+
+    def __init__(self, setup: Created) -> None:
+        self.entries: list[Entry] = []
+        self.ids = itertools.count(1)
+        self.now = 1000.0
+        self.present: set[str] = set()
+        self.table: Table = begin("tablecode", self._store(setup))
+        self.changes: list[Change] = []
+
+    def _store(self, event: AnyEvent) -> Entry:
+        kind, data = write_event(event)
+        self.now += 1
+        entry = Entry(len(self.entries) + 1, kind, json.loads(json.dumps(data)), self.now)
+        self.entries.append(entry)
+        return entry
+
+    def keep(self, decision: Decision) -> list[Change]:
+        changes = []
+        for number, event in enumerate(decision.events):
+            tried = decision.tried if number == 0 else None
+            changes.append(self.table.apply(self._store(event), tried))
+        self.changes += changes
+        return changes
+
+    def do(self, asker: Asker, command: type[TableCommand], **fields: Any) -> list[Change]:
+        if "id" not in fields:
+            fields["id"] = f"c{next(self.ids)}"
+        if command in (wire.Move, wire.Undo) and "seen" not in fields:
+            fields["seen"] = self.table.version
+        world = World(lambda: self.present, lambda: 7, lambda: "ab" * 16)
+        return self.keep(decide(self.table, asker, command(**fields), world))
+
+    def refusal(self, asker: Asker, command: type[TableCommand], **fields: Any) -> str:
+        before = len(self.entries)
+        try:
+            self.do(asker, command, **fields)
+        except StaczError as error:
+            assert len(self.entries) == before
+            return error.code
+        raise AssertionError("it was not refused")
+
+    def play(self, moves: int, seed: int = 1) -> None:
+        """Let chance play for all seats."""
+        chance = Chance(seed)
+        while moves and self.table.acting():
+            match = self.table.playing()
+            seat = self.table.acting()[chance.pick(len(self.table.acting()))]
+            legal = match.game.legal_moves(match.position, seat)
+            self.keep(decide_move(self.table, seat, legal[chance.pick(len(legal))], None))
+            moves -= 1
+
+    @property
+    def status(self) -> str:
+        return self.table.status
+
+    def again(self) -> Table:
+        """Return the table as the log alone tells it."""
+        return fold("tablecode", self.entries)
+
+
+def started(game: str = "pan", people: tuple[Asker, ...] = (ANNA, BASIA), **changes: Any) -> Log:
+    """Return a table at which the game has begun."""
+    log = Log(created(game, len(people), **changes))
+    for seat, asker in enumerate(people):
+        log.do(asker, wire.Take, seat=seat)
+        log.do(asker, wire.Ready)
+    log.do(ANNA, wire.Start)
+    return log
+
+
+def first_move(log: Log) -> tuple[Asker, dict[str, Any]]:
+    """Return whose turn it is and a move that is allowed."""
+    match = log.table.playing()
+    seat = match.position.acting()[0]
+    asker = next(a for a in (ANNA, BASIA, CELINA) if a.user == log.table.seats[seat].owner)
+    return asker, {"seat": seat, "move": msgspec.to_builtins(match.game.legal_moves(match.position, seat)[0])}

