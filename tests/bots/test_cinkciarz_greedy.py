@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,6 +18,7 @@ from stacz.core.match import Match
 from stacz.games.cinkciarz import GAME, limits
 from stacz.games.cinkciarz.components import SERIALS, WORTH_OF
 from stacz.games.cinkciarz.rules import CinkciarzPosition
+from tests.conformance.walks import SLOW
 from tests.games.cinkciarz.table import bid_all, scene, serials
 
 LEFT, RIGHT = limits.WITH_BANK, limits.WITH_BANK + 1
@@ -246,6 +250,32 @@ def test_sensible_seats_play_short_games() -> None:
         rounds += position.round
     assert 5 * 6 <= rounds <= 5 * 12
     assert decisions / rounds < 20  # four seats: one to three cards and a seal each, and an exchange
+
+
+GAMES_TO_COMPARE = """
+from stacz.bots.greedy.cinkciarz import CinkciarzPolicy
+from stacz.core.chance import Chance
+from stacz.games.cinkciarz import GAME
+for seats in GAME.seats:
+    position = GAME.start(seats, seed=seats)
+    print(CinkciarzPolicy().ratings(position, 0), CinkciarzPolicy().prospects(position))
+    print(CinkciarzPolicy().finish(position, Chance(1), slips=50), position.state_hash())
+"""
+
+
+@pytest.mark.skipif(SLOW, reason="compared from the compiled side")
+def test_compiled_and_uncompiled_policies_play_alike() -> None:
+    played = [
+        subprocess.run(
+            [sys.executable, "-c", GAMES_TO_COMPARE],
+            env={**os.environ, "STACZ_MODE": mode},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for mode in ("compiled", "python")
+    ]
+    assert played[0]
+    assert played[0] == played[1]
 
 
 def test_a_lead_in_cards_is_a_lead_in_hope() -> None:

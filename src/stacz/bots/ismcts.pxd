@@ -26,10 +26,10 @@ cdef class Search:
 
     cdef int iterate(self, Position world, Policy policy, Chance chance) except -1 nogil
     cdef int descend(self, Position world, Policy policy, Chance chance) except -1 nogil
-    cdef int step_down(self, Position world, Policy policy, int node) except -1 nogil
+    cdef int step_down(self, Position world, Policy policy, int node) except -2 nogil
     cdef int open_lanes(self, Position world, int node) except -1 nogil
-    cdef int follow(self, int node, int move) except -1 nogil
-    cdef int add(self, int node, int move) except -1 nogil
+    cdef int follow(self, int node, int move) except -2 nogil
+    cdef int add(self, int node, int move) except -2 nogil
     cdef int select(self, Position world, Policy policy, int node, int n) except -1 nogil
     cdef int weigh_priors(self, Policy policy, int n) except -1 nogil
     cdef int judge(self, Position world, Policy policy) except -1 nogil

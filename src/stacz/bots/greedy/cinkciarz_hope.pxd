@@ -12,6 +12,7 @@ cdef double[2 * 10 * 528] HOPE
 
 cdef class CinkciarzHope(Policy):
     cdef int[limits.PLACES][limits.GOLD + 1] heap
+    cdef int[limits.PLACES] bare
     cdef int[limits.GOLD + 1] row
     cdef int rounds
 

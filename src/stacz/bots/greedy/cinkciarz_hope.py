@@ -115,6 +115,7 @@ class CinkciarzHope(Policy):
             self.heap = grid(
                 limits.PLACES, limits.GOLD + 1
             )  # what is known of each place; the unknown lies in the stack
+            self.bare = zeros(limits.PLACES)  # whether the seat sees all cards of a place
             self.row = zeros(limits.GOLD + 1)  # where the promises of each kind begin in HOPE
         self.rounds = 0
         self.spread = 120.0
@@ -148,13 +149,13 @@ class CinkciarzHope(Policy):
         """Add up the cards of each place; what the eye of a seat cannot see is in the stack as far as it knows."""
         self.rounds = self.rounds_left(p)
         for place in range(limits.PLACES):
+            self.bare[place] = 1 if eye == limits.GONE or place == eye or place == limits.BEFORE + eye else 0
             row = self.heap[place]
             for kind in range(limits.GOLD + 1):
                 row[kind] = 0
-        for card in range(limits.CARDS):
+        for card in range(limits.CARDS):  # written without a branch, which C could not predict
             place = p.where[card]
-            if p.shown[card] == 0 and eye != limits.GONE and place != eye and place != limits.BEFORE + eye:
-                place = limits.STACK
+            place = place if p.shown[card] | self.bare[place] else limits.STACK
             self.heap[place][board.KIND[card]] += STEP[card]
 
     def open_page(self, p: CinkciarzPosition, kind: int, page: int) -> None:

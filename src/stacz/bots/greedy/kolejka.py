@@ -72,7 +72,7 @@ class KolejkaPolicy(KolejkaCardSense):
     # ---- K3.4 Buying ----------------------------------------------------------------------------------------------
 
     def rate_purchases(self, p: KolejkaPosition, seat: int) -> None:
-        """Take what is lacking, the scarcest first; else what a rival would like."""
+        """Take what is lacking, and of that (or else) what most rivals lack too: it is the scarcest."""
         self.size_up(p, seat)
         for i in range(p.n_moves):
             colour = p.moves[i] - limits.BUY

@@ -10,10 +10,10 @@ cdef class KolejkaCardSense(KolejkaQueues):
     cdef double[limits.QUEUE + 1] share
     cdef double[limits.SHOPS] now
     cdef int[limits.COLOURS] stock
-    cdef int[limits.SEATS + 1][limits.COLOURS] bought
+    cdef int[limits.SEATS][limits.COLOURS] bought
     cdef double[8] hold
     cdef double[8] creep
-    cdef double price, carried
+    cdef double price, wait, carried
     cdef int mover
 
     cdef int judge_risks(self, KolejkaPosition p, int seat) except -1 nogil

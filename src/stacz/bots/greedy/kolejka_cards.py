@@ -25,13 +25,14 @@ class KolejkaCardSense(KolejkaQueues):
             self.gain = [[0.0] * (limits.QUEUE + 1) for _ in range(limits.SHOPS)]  # what it would mean there
             self.share = [0.0] * (limits.QUEUE + 1)  # the same for a queue as it might be
             self.now = [0.0] * limits.SHOPS  # what each queue is worth as it is
-            self.stock = zeros(limits.COLOURS)
-            self.bought = grid(limits.SEATS + 1, limits.COLOURS)
-            self.hold = [0.0] * 8
-            self.creep = [0.0] * 8
-        self.price = 0.0
+            self.stock = zeros(limits.COLOURS)  # a shop's goods as they might be
+            self.bought = grid(limits.SEATS, limits.COLOURS)  # what each seat took of them
+            self.hold = [0.0] * 8  # that a place so far before the last good keeps it
+            self.creep = [0.0] * 8  # that one so far behind gets it
+        self.price = 0.0  # of any card, on another day
+        self.wait = 0.0  # whether there is another day this week
         self.carried = 0.0
-        self.mover = 0
+        self.mover = 0  # whose pawn slides
 
     # ---- What a queue is worth -----------------------------------------------------------------------------------
 
@@ -178,6 +179,7 @@ class KolejkaCardSense(KolejkaQueues):
         self.expect_deliveries(p, seat)
         self.judge_risks(p, seat)
         self.price = self.card_cost(p, seat)
+        self.wait = 0.0 if p.day % limits.WEEK == 0 else 1.0
         for shop in range(limits.SHOPS):
             self.survey(p, shop)
         for i in range(1, p.n_moves):
@@ -209,28 +211,35 @@ class KolejkaCardSense(KolejkaQueues):
         return self.card_price * (slots - cards) / slots - self.idle_card
 
     def card_worth(self, p: KolejkaPosition, seat: int, move: int) -> float:
-        """What a card changes."""
-        if move < limits.PLAY_KRYTYKA:
-            pawn = move - (limits.PLAY_PAN if move < limits.PLAY_MATKA else limits.PLAY_MATKA)
+        """What a card changes; the strong ones should change much, except on Friday: on Saturday all come back."""
+        if move < limits.PLAY_MATKA:
+            pawn = move - limits.PLAY_PAN
             shop = pawn // limits.PAWNS
             place = p.place_of(shop, seat, pawn % limits.PAWNS)
-            return self.move_worth(p, shop, place, place - 1 if move < limits.PLAY_MATKA else 0)
+            return self.move_worth(p, shop, place, place - 1)
+        if move < limits.PLAY_KRYTYKA:
+            pawn = move - limits.PLAY_MATKA
+            shop = pawn // limits.PAWNS
+            place = p.place_of(shop, seat, pawn % limits.PAWNS)
+            return self.move_worth(p, shop, place, 0) - self.wait * self.dear_matka
         if move < limits.PLAY_LISTA:
             shop = (move - limits.PLAY_KRYTYKA) // limits.QUEUE
             place = (move - limits.PLAY_KRYTYKA) % limits.QUEUE
             back = place + 2 if place + 2 < p.n_queue[shop] else p.n_queue[shop] - 1
             return self.move_worth(p, shop, place, back)
         if move < limits.PLAY_TRAF:
-            return self.lista_worth(p, move - limits.PLAY_LISTA)
+            return self.lista_worth(p, move - limits.PLAY_LISTA) - self.wait * self.dear_lista
         if move < limits.PLAY_POMYLKA:
             pawn = (move - limits.PLAY_TRAF) // limits.SHOPS
+            target = (move - limits.PLAY_TRAF) % limits.SHOPS
             shop = pawn // limits.PAWNS
             place = p.place_of(shop, seat, pawn % limits.PAWNS)
-            return self.traf_worth(p, seat, shop, place, (move - limits.PLAY_TRAF) % limits.SHOPS)
+            return self.traf_worth(p, seat, shop, place, target) - self.wait * self.dear_traf
         if move < limits.PLAY_ZWIEKSZONA:
             way = (move - limits.PLAY_POMYLKA) // limits.COLOURS
             colour = (move - limits.PLAY_POMYLKA) % limits.COLOURS
-            return self.pomylka_worth(p, way // limits.SHOPS, way % limits.SHOPS, colour)
+            change = self.pomylka_worth(p, way // limits.SHOPS, way % limits.SHOPS, colour)
+            return change - self.wait * self.dear_pomylka
         if move < limits.PLAY_TOWAR:
             return self.zwiekszona_worth(p, move - limits.PLAY_ZWIEKSZONA)
         if move < limits.PLAY_KOLEGA:
@@ -289,7 +298,7 @@ class KolejkaCardSense(KolejkaQueues):
             good = 1.0
             if self.missing[seat] == 1:
                 good += self.win
-        return good - self.service[shop][0] * self.gain[shop][0]
+        return good + self.in_hand - self.service[shop][0] * self.gain[shop][0]
 
     def kolega_worth(self, p: KolejkaPosition, seat: int) -> float:
         """Kolega w Komitecie: worth something while tomorrow's cards are a secret."""

@@ -20,7 +20,7 @@ class KolejkaQueues(KolejkaOutlook):
         return n
 
     def place_worth(self, p: KolejkaPosition, seat: int, shop: int, place: int, ahead: int) -> float:
-        """A place is worth the chance that goods reach it, times what the good is worth after those of the own pawns before."""
+        """A place is worth the chance of a good; where the own pawns ahead get all that is lacking, of a spare one."""
         place -= p.goods_in(shop)
         bonus = self.foothold * self.hope[shop][0] if ahead == 0 else 0.0
         if place < 0:

@@ -6,7 +6,7 @@ from stacz.games.pan.rules cimport PanPosition
 
 cdef int[limits.KINDS] FACE
 cdef int[limits.KINDS * limits.MOST] KIND_OF
-cdef double OUT, FIRST
+cdef double OUT, FIRST, SPENT, LED, ON_SHELF, MEAN
 
 cdef class PanPolicy(PanQueues):
     cdef public double[limits.KINDS] cost
@@ -18,10 +18,10 @@ cdef class PanPolicy(PanQueues):
     cdef double appraise(self, Position position, int seat) except? -1 nogil
     cdef inline double reckon(self, PanPosition p, int seat) except? -1 nogil
     cdef inline int weigh(self, PanPosition p, int seat) except -1 nogil
-    cdef inline int weigh_takes(self, PanPosition p, int seat) except -1 nogil
+    cdef inline int weigh_takes(self, PanPosition p) except -1 nogil
     cdef inline double worth_of_good(self, PanPosition p, int shop, int slot) noexcept nogil
-    cdef inline double worth_of_carrier(self, PanPosition p, int seat, int shop, int kind) noexcept nogil
-    cdef inline int save_cards(self, PanPosition p, int seat) except -1 nogil
+    cdef inline double worth_of_carrier(self, int kind) noexcept nogil
+    cdef inline int save_cards(self, PanPosition p) except -1 nogil
     cdef inline int weigh_actions(self, PanPosition p, int seat) except -1 nogil
     cdef inline int weigh_group(self, PanPosition p, int seat, int first, int kind, int count) noexcept nogil
     cdef inline int weigh_list(self, PanPosition p, int seat, int first) noexcept nogil

@@ -14,13 +14,13 @@ from stacz.games.pan.rules import PanPosition
 # The numbers were found by letting variants play each other, all but KEEP, which was counted.
 HOLD_FIRST = [0.0, 0.43, 0.68, 0.84, 0.92, 0.96, 0.99]  # what a lead of 0, 1, 2 … is worth while there are two goods
 HOLD_LAST = [0.2, 0.4, 0.57, 0.67, 0.75, 0.8, 0.85]  # and when there is one
-KEEP_FROM = -5
-KEEP = [0.06, 0.08, 0.18, 0.22, 0.30, 0.45, 0.53, 0.64, 0.70, 0.82, 0.86, 0.92]  # how often who took the first good
-# got the second too, by the lead that was left, from -5 on
+KEEP_FROM = -5  # how often who took the first good got the second too, by the lead that was left, from -5 on
+KEEP = [0.06, 0.08, 0.18, 0.22, 0.30, 0.45, 0.53, 0.64, 0.70, 0.82, 0.86, 0.92]
 FOLLOW = [0.0, 0.26, 0.31, 0.36, 0.40, 0.45, 0.49]  # the same for the second in line, by its lead after the leader took
-DENY_FIRST = 0.22  # what a rival's point costs, when he takes the first of two goods,
-DENY_LAST = 0.28  # when he takes the last one,
-DENY_END = 0.63  # and in the final checks
+DENY_FIRST = 0.66  # what a rival's point costs, shared by all rivals, when he takes the first of two goods,
+DENY_LAST = 0.84  # when he takes the last one,
+DENY_END = 1.0  # and in the final checks
+TABLE = 4.0  # the size of the table for which the numbers were found
 FADE = 0.33  # how much less likely a rival takes for every seat that acts before him
 
 NOBODY = -99  # the strength of the best rival where there is none: anything beats it
@@ -46,8 +46,7 @@ class PanQueues(Policy):
         if not cython.compiled:  # compiled, the .pxd declares them
             self.dear = [0] * limits.SHOPS  # the value of the dearer good on the shelf; 0 if there is none
             self.cheap = [0] * limits.SHOPS  # the value of the cheaper one; 0 if there is one good at most
-            self.here = [0] * limits.SHOPS  # how many own cards stand there
-            self.mine = [0] * limits.SHOPS  # their strength
+            self.mine = [0] * limits.SHOPS  # the strength of the own cards there
             self.top = [0] * limits.SHOPS  # the best rival's strength, or NOBODY
             self.second = [0] * limits.SHOPS  # the next rival's
             self.top_seat = [0] * limits.SHOPS
@@ -58,6 +57,11 @@ class PanQueues(Policy):
             self.led = [[[0.0] * (AHEAD + 1) for _ in range(VALUES)] for _ in range(VALUES)]
         self.to_come = 1.0  # the share of the rivals that act once more before the goods are taken
         self.prepare()
+        self.seats = 0  # the size of the table that the following are made for
+        self.dearness = 1.0
+        self.hurt_first = 0.0
+        self.hurt_last = 0.0
+        self.hurt_end = 0.0
 
     # ---- What a lead is worth --------------------------------------------------------------------------------------
 
@@ -78,9 +82,8 @@ class PanQueues(Policy):
 
     def second_chance(self, ahead: int) -> float:
         """Return how often who took the first good gets the second too, by the lead that is left."""
-        if ahead < KEEP_FROM:
-            return self.keep[0]
-        return self.keep[(ahead if ahead < LAST else LAST) - KEEP_FROM]
+        place = (ahead if ahead < LAST else LAST) - KEEP_FROM
+        return self.keep[place if place > 0 else 0]
 
     def rung(self, ahead: int) -> int:
         """Return the place of a lead in a table."""
@@ -96,8 +99,18 @@ class PanQueues(Policy):
 
     # ---- The queues ------------------------------------------------------------------------------------------------
 
+    def sit_down(self, seats: int) -> None:
+        """The fewer rivals, the more one's points hurt; the fewer hands, the more goods for every card."""
+        self.seats = seats
+        self.dearness = TABLE / seats
+        self.hurt_first = self.deny_first / (seats - 1.0)
+        self.hurt_last = self.deny_last / (seats - 1.0)
+        self.hurt_end = self.deny_end / (seats - 1.0)
+
     def survey(self, p: PanPosition, seat: int, first: int, end: int) -> None:
         """Look at the queues from first to end with the seat's eyes."""
+        if self.seats != p.n_seats:
+            self.sit_down(p.n_seats)
         self.to_come = 1.0
         if p.last_turns >= 0:
             self.to_come = (p.last_turns - 1.0) / (p.n_seats - 1.0) if p.last_turns else 0.0
@@ -118,7 +131,7 @@ class PanQueues(Policy):
                     dear, cheap = cheap, dear
             else:
                 value = board.VALUE[p.carried[shop]]
-                self.home[shop] = 1.0 * value if p.carrier_seat[shop] == seat else -self.deny_end * value
+                self.home[shop] = 1.0 * value if p.carrier_seat[shop] == seat else -self.hurt_end * value
         self.dear[shop] = dear
         self.cheap[shop] = cheap
 
@@ -140,9 +153,8 @@ class PanQueues(Policy):
         wait = top_seat - seat - 1
         if wait < 0:
             wait += p.n_seats
-        deny = self.deny_first if self.cheap[shop] else self.deny_last
-        self.threat[shop] = deny * self.dear[shop] * (1.0 - self.fade * wait)
-        self.here[shop] = here[seat]
+        hurt = self.hurt_first if self.cheap[shop] else self.hurt_last
+        self.threat[shop] = hurt * self.dear[shop] * (1.0 - self.fade * wait)
         self.mine[shop] = p.strength(shop, seat) if here[seat] else 0
         self.top[shop] = top
         self.second[shop] = second
@@ -214,14 +226,14 @@ class PanQueues(Policy):
             return 0.0  # also if nobody is there
         dear = self.dear[shop]
         if self.cheap[shop] == 0:
-            return self.home[shop] + (1.0 * dear if mine > top else -self.deny_end * dear)
+            return self.home[shop] + (1.0 * dear if mine > top else -self.hurt_end * dear)
         cheap = self.cheap[shop]
         if mine > top:
             sure = self.final_take(mine, top, second, dear, cheap)
             both = self.final_take(mine, top, second, cheap, dear)
             return sure if sure > both else both
         if top - cheap > mine and top - cheap > second:
-            return -self.deny_end * (dear + cheap)
+            return -self.hurt_end * (dear + cheap)
         return self.final_leftover(mine, top - dear, second, dear, cheap)
 
     def final_take(self, mine: int, top: int, second: int, first: int, left: int) -> float:
@@ -230,13 +242,13 @@ class PanQueues(Policy):
             return 1.0 * (first + left)
         if top == mine - first or top == second:
             return 0.0
-        return first - self.deny_end * left
+        return first - self.hurt_end * left
 
     def final_leftover(self, mine: int, top: int, second: int, first: int, left: int) -> float:
         """Return what is left for the seat when a rival has taken a good."""
         if mine > top and mine > second:
-            return left - self.deny_end * first
+            return left - self.hurt_end * first
         best = top if top > second else second
         if mine == best or top == second:
             return 0.0
-        return -self.deny_end * (first + left)
+        return -self.hurt_end * (first + left)
