@@ -174,7 +174,7 @@ def test_bench_measures_what_it_promises(capsys: pytest.CaptureFixture[str], mon
 
 @pytest.mark.parametrize("game", ["pan", "kolejka", "cinkciarz"])
 def test_explain_tells_moves_chances_and_reasons(game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    file = str(next((Path(__file__).parent / "golden" / game).glob("*.json")))
+    file = str(min((Path(__file__).parent / "golden" / game).glob("*.json")))
     more = ("--after", "5", "--seconds", "0.1")
     found = json.loads(run(capsys, "explain", file, *more, "--json")[1])
     assert [sorted(seat) for seat in found] == [["seat", "tips"]] * len(found)
