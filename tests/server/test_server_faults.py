@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import logging
 import socket as sockets
 import threading
 import time
@@ -15,6 +17,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from stacz.bots import LEVELS, Clock, Observation
+from stacz.core.errors import StaczError
+from stacz.server.logs import loop_failed
 from tests.server.served import Person, Seen, ServerThread, served_in_thread
 
 
@@ -328,8 +332,6 @@ def test_a_bot_that_fails_is_replaced_for_the_move(
 
 def test_a_store_that_fails_in_the_middle_is_asked_again(tmp_path: Path) -> None:
     """Whether the write was kept is not known then: here it was, and the repeated command finds it done."""
-    from stacz.core.errors import StaczError
-
     with served_in_thread(tmp_path) as server:
         person = Person(server.port)
         table = person.create("pan", 2, who={"0": "you", "1": "you"})
@@ -358,3 +360,25 @@ def test_a_store_that_fails_in_the_middle_is_asked_again(tmp_path: Path) -> None
         assert "hunter2" not in "".join(seen.received)
         seen.close()
         person.close()
+
+
+def test_a_move_is_told_even_if_its_sender_is_gone(anna: Person, basia: Person) -> None:
+    """Whoever sends a move and vanishes before the answer has moved, and everybody else sees it at once."""
+    for _ in range(5):
+        _, one, two = duel(anna, basia)
+        mine, other = (one, two) if one.my_turn() is not None else (two, one)
+        version = other.version
+        mine.send("move", **choice(mine))
+        mine.socket.socket.close()
+        other.until(lambda s: s.version > version, timeout=10)  # noqa: B023
+
+
+def test_libraries_log_no_text(capfd: pytest.CaptureFixture[str], server: ServerThread) -> None:
+    logging.getLogger("some.library").error("canary %s", "text")
+    loop = asyncio.new_event_loop()
+    loop_failed(loop, {"exception": ValueError("canary")})
+    loop_failed(loop, {"message": "canary"})
+    loop.close()
+    told = capfd.readouterr().err
+    assert "some.library" in told
+    assert "canary" not in told

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from functools import partial
-from typing import Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from stacz.core.errors import StaczError
 from stacz.core.wire import Move
@@ -39,6 +39,8 @@ class Viewer(Protocol):
         """Say why the viewer can no longer look, and close."""
 
 
+Result = TypeVar("Result")
+
 draw_seed: Final = partial(secrets.randbits, 64)
 draw_salt: Final = partial(secrets.token_hex, 16)
 
@@ -64,8 +66,9 @@ class Actor:
         self._lock = asyncio.Lock()
         self._bots: dict[int, asyncio.Task[None]] = {}
         self._alarm: asyncio.TimerHandle | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._wrote_last = True
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._recovering = False
+        self._wrote_last = False
         self._closed = False
 
     # ---- reading ---------------------------------------------------------------------------------------------------
@@ -126,7 +129,11 @@ class Actor:
         return done[-1] if done else version
 
     async def change(self, decision: Callable[[Table], Decision | None]) -> int:
-        """Decide, store, apply, tell; decide again where another process was faster. Return the version."""
+        """Decide, store, apply, tell; return the version. If who asked goes away meanwhile, it is done to the end."""
+        return await asyncio.shield(self._spawn(self._change(decision)))
+
+    async def _change(self, decision: Callable[[Table], Decision | None]) -> int:
+        """Decide, store, apply, tell; decide again where another process was faster."""
         async with self._lock:
             for _ in range(ATTEMPTS):
                 table = await self._loaded()
@@ -159,7 +166,7 @@ class Actor:
         except Conflict:
             raise
         except BaseException:
-            self._table = None
+            self._doubt()
             raise
         EVENTS.inc(len(events))
         return events
@@ -175,7 +182,7 @@ class Actor:
                 self._told = table.seq
                 self._tell(table, change)
         except BaseException:
-            self._table = None
+            self._doubt()
             raise
         self._tend()
 
@@ -188,6 +195,41 @@ class Actor:
             message = teller.message_for(viewer.user)
             if message is not None:
                 viewer.send(message)
+
+    def _spawn(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+        """Start something that belongs to the table and to nobody who may be cancelled."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._settled)
+        return task
+
+    def _settled(self, task: asyncio.Task[Any]) -> None:
+        """Forget a task; its error went to who waited, and if nobody did, it was a refusal that nobody needs."""
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()
+
+    def _doubt(self) -> None:
+        """Forget the table: what was being stored may be there or not, so the log has to be read again."""
+        self._table = None
+        if not self._closed and not self._recovering:
+            self._recovering = True
+            self._spawn(self._recover())
+
+    async def _recover(self) -> None:
+        """Read the log again as soon as that works; viewers are then told what they missed."""
+        pause = SHORT_PAUSE
+        try:
+            while self._table is None and not self._closed:
+                await asyncio.sleep(pause)
+                pause = min(pause * 2, LONG_PAUSE)
+                try:
+                    await self.table()
+                except StaczError as error:
+                    if error.code != "store_unavailable":
+                        return
+        finally:
+            self._recovering = False
 
     # ---- viewers ---------------------------------------------------------------------------------------------------
 
@@ -237,15 +279,13 @@ class Actor:
             self._alarm = None
         soonest = table.next_deadline()
         if soonest is not None:
-            grace = 0.0 if self._wrote_last else self.settings.takeover_seconds
-            wait = max(0.0, soonest[0] - time.time()) + grace + 0.01
+            grace = 0.01 if self._wrote_last else SHORT_PAUSE  # a race with another process is harmless, and no use
+            wait = max(0.0, soonest[0] - time.time()) + grace
             self._alarm = asyncio.get_running_loop().call_later(min(wait, 86_400), self._ring)
 
     def _ring(self) -> None:
         self._alarm = None
-        task = asyncio.create_task(self._expire())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._spawn(self._expire())
 
     async def _expire(self) -> None:
         try:
@@ -283,7 +323,9 @@ class Actor:
         if seat not in dict(table.acting_bots()):
             return False
         steps = len(table.playing().record.steps)
-        wait = table.setup.pace if self._wrote_last else table.setup.pace + self.settings.takeover_seconds
+        wait = table.setup.pace
+        if not self._wrote_last:  # another process may be at it
+            wait += max(0.0, table.updated + self.settings.takeover_seconds - time.time())
         if wait > 0:
             await asyncio.sleep(wait)
         table = await self.table()
@@ -309,10 +351,11 @@ class Actor:
         self._closed = True
         if self._alarm is not None:
             self._alarm.cancel()
-        for task in (*self._bots.values(), *self._tasks):
+        for task in self._bots.values():
             task.cancel()
         async with self._lock:
             pass
+        await asyncio.gather(*self._bots.values(), *self._tasks, return_exceptions=True)
 
 
 def bot_decision(table: Table, seat: int, move: Move, level: str) -> Decision | None:

@@ -22,7 +22,7 @@ from stacz.server.gate import Gate, language_of
 from stacz.server.host import Host
 from stacz.server.identity import Identity
 from stacz.server.limits import Limits
-from stacz.server.logs import log
+from stacz.server.logs import hush_libraries, log
 from stacz.server.metrics import REGISTRY
 from stacz.server.refusing import refusal_body, status_of
 from stacz.server.settings import Settings
@@ -39,6 +39,7 @@ def build_app(open_store: OpenStore, settings: Settings, levels: Makers | None =
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        hush_libraries()
         store = await open_store()
         host = Host(store, settings, levels)
         identity = Identity(store)

@@ -5,9 +5,12 @@ Only what is passed by name is written, and never a message, a move, a position,
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import sys
 import time
 import traceback
+from typing import Any
 
 import msgspec
 
@@ -25,3 +28,26 @@ def log_error(event: str, error: BaseException, **fields: str | float | bool | N
     frames = traceback.extract_tb(error.__traceback__)[-6:]
     where = " < ".join(f"{frame.name}:{frame.lineno}" for frame in reversed(frames))
     log(event, error=type(error).__name__, where=where, **fields)
+
+
+class Hushed(logging.Handler):
+    """Takes what libraries log: who and where, but never their text, which may hold anything."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a line."""
+        log("library", logger=record.name, level=record.levelname, where=f"{record.module}:{record.lineno}")
+
+
+def hush_libraries() -> None:
+    """Let nothing be logged but by us."""
+    logging.basicConfig(handlers=[Hushed(logging.WARNING)], level=logging.WARNING, force=True)
+    asyncio.get_running_loop().set_exception_handler(loop_failed)
+
+
+def loop_failed(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Log an error that nobody caught."""
+    error = context.get("exception")
+    if isinstance(error, BaseException):
+        log_error("uncaught", error)
+    else:
+        log("uncaught")
