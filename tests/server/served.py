@@ -260,6 +260,7 @@ class Forker:
     """Starts servers by forking a process that has loaded everything."""
 
     def __init__(self) -> None:
+        self.forks: list[Fork] = []
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.server.forks"],
             stdin=subprocess.PIPE,
@@ -280,13 +281,18 @@ class Forker:
         while True:
             found = re.search(r"served at http://127\.0\.0\.1:(\d+)/", log.read_text()[before:] if log.exists() else "")
             if found:
-                return Fork(pid, int(found[1]), time.monotonic() - begun)
+                fork = Fork(pid, int(found[1]), time.monotonic() - begun)
+                self.forks.append(fork)
+                return fork
             assert time.monotonic() < begun + PATIENCE, log.read_text()[-2000:]
             time.sleep(0.005)
 
     def close(self) -> None:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
+        for fork in self.forks:  # whatever a failed test has left
+            if not fork.ended:
+                fork.kill()
         self.process.stdin.close()
         self.process.wait(PATIENCE)
         self.process.stdout.close()
@@ -299,6 +305,7 @@ class Fork:
         self.pid = pid
         self.port = port
         self.took = took
+        self.ended = False
 
     def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
         with contextlib.suppress(ProcessLookupError):
@@ -308,6 +315,7 @@ class Fork:
             try:
                 os.kill(self.pid, 0)
             except ProcessLookupError:
+                self.ended = True
                 return
             assert time.monotonic() < deadline
             time.sleep(0.002)
