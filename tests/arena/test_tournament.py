@@ -131,7 +131,10 @@ def test_a_run_that_was_killed_goes_on_and_leaves_no_process_behind(how: signal.
     file = tmp_path / "results.jsonl"
     command = [sys.executable, "-m", "stacz", "tournament", "pan", "--seats", "2", "--bots", "greedy,random"]
     command += ["--deals", "100000", "--jobs", "2", "--results", str(file)]
-    run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    run = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # jobs in the background ignore it
+    )  # fmt: skip
     started = monotonic()
     while not (file.exists() and file.read_bytes().count(b"\n") > 5):
         assert run.poll() is None, run.stderr and run.stderr.read()

@@ -81,7 +81,7 @@ class SearchBot:
             left -= min(step, left)
             pace = search.iterations / (time.perf_counter() - began)
             step = max(1, int(pace * min(SLICE, max(end - now - SLICE, 0.0))))
-            if not to_the_end and is_settled(search, pace * (end - now)):
+            if not to_the_end and is_settled(search, min(left, pace * (end - now))):
                 break
         return search
 
