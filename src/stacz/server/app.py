@@ -12,13 +12,12 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.exceptions import HTTPException
-from starlette.routing import WebSocketRoute
 
 import stacz
 from stacz.core.errors import StaczError
 from stacz.server import lobby, records
 from stacz.server.bots import Makers
-from stacz.server.gate import App, Gate, Receive, Scope, Send, language_of
+from stacz.server.gate import Gate, Receive, Scope, Send, language_of
 from stacz.server.host import Host
 from stacz.server.identity import Identity
 from stacz.server.limits import Limits
@@ -64,7 +63,11 @@ def build_app(open_store: OpenStore, settings: Settings, levels: Makers | None =
     app.include_router(records.router)
     add_pages(app)
     add_refusals(app)
-    return Gate(app, settings, limits)
+
+    async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
+        await app.state.sockets(scope, receive, send)
+
+    return Gate(app, sockets, settings, limits)
 
 
 def tune_memory() -> None:
@@ -74,24 +77,8 @@ def tune_memory() -> None:
     gc.set_threshold(100_000, 20, 100)
 
 
-class PlainApp:
-    """An ASGI application that Starlette does not wrap, as it would a function."""
-
-    def __init__(self, app: App) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve."""
-        await self.app(scope, receive, send)
-
-
 def add_pages(app: FastAPI) -> None:
     """Add what is neither lobby nor record."""
-
-    async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
-        await scope["app"].state.sockets(scope, receive, send)
-
-    app.router.routes.append(WebSocketRoute("/api/tables/{code}/socket", PlainApp(sockets)))
 
     @app.get("/healthz", responses=lobby.refusals())
     async def health(request: Request) -> Health:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections import deque
 from contextlib import suppress
@@ -29,6 +30,7 @@ from stacz.server.settings import Settings
 
 PATIENCE: Final = 50  # refused frames in a row before the socket is closed
 CLOSE_SECONDS: Final = 2.0
+ADDRESS: Final = re.compile(r"/api/tables/(?P<code>[A-Za-z0-9]{1,64})/socket")
 
 
 class SocketViewer:
@@ -100,8 +102,12 @@ class Sockets:
         self.settings = settings
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one socket until it closes. Plain ASGI: what lies between costs as much as the views."""
+        """Serve one socket until it closes. Plain ASGI, past the framework: its layers cost something each frame."""
         await receive()  # websocket.connect
+        place = ADDRESS.fullmatch(scope["path"])
+        if place is None:
+            await send({"type": "websocket.close", "code": 4404})
+            return
         await send({"type": "websocket.accept"})
         viewer = SocketViewer(send, None, language_of(scope), self.settings.waiting_messages)
         try:
@@ -109,7 +115,7 @@ class Sockets:
             session = await self.identity.find(token)
             asker = Asker(session.user, session.name) if session is not None else None
             viewer.user = asker.user if asker is not None else None
-            actor = await self._enter(viewer, scope["path_params"]["code"], address_of(scope))
+            actor = await self._enter(viewer, place["code"], address_of(scope))
         except StaczError as error:
             viewer.dismiss(error)
             with suppress(Exception):
