@@ -35,6 +35,8 @@ def test_a_redealt_position_is_sound_and_looks_the_same(game: Game, seats: int, 
                 assert game.view_for(twin, SPECTATOR) == game.view_for(position, SPECTATOR)
                 assert twin.acting() == position.acting()
                 assert twin.legal(seat) == position.legal(seat)
+        everybody = (SPECTATOR, *range(seats))
+        assert list(game.views_for(position, everybody)) == [game.view_for(position, seat) for seat in everybody]
         assert position.state_hash() == before
 
 

@@ -216,6 +216,16 @@ def test_endless_garbage_ends_the_socket(anna: Person) -> None:
     seen.close()
 
 
+def test_a_socket_that_is_nowhere_is_refused(anna: Person) -> None:
+    for place in ("nothing2/socket/more", "a/b", "a-b"):
+        with pytest.raises(InvalidStatus) as refused:
+            anna.look(place)
+        assert refused.value.response.status_code == 403
+    seen = anna.look("nothing2")
+    assert seen.hello["code"] == "unknown_table"
+    assert seen.closing() == 4404
+
+
 def test_an_oversized_frame_ends_only_its_socket(anna: Person, basia: Person) -> None:
     table, one, two = duel(anna, basia)
     one.socket.send(json.dumps({"do": "say", "id": "big", "text": "x" * 20_000}))

@@ -5,7 +5,7 @@ Bots, arena, store, server, research and terminal reach a game through this alon
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, get_args
@@ -43,6 +43,7 @@ class Game:
     view_for: Callable[[Any, int], msgspec.Struct]
     save: Callable[[Any], dict[str, Any]]
     load: Callable[[Mapping[str, Any], int, list[int]], Position]
+    view_many: Callable[[Any, Sequence[int]], Sequence[msgspec.Struct]] | None = None  # where that is quicker
 
     def start(self, seats: int, options: Mapping[str, Any] | None = None, seed: int = 0) -> Position:
         """Deal a new game."""
@@ -81,6 +82,12 @@ class Game:
         except msgspec.ValidationError as error:
             raise StaczError("malformed_move", game=self.code, fault=fault_in(error)) from None
         return move
+
+    def views_for(self, position: Position, seats: Sequence[int]) -> Sequence[msgspec.Struct]:
+        """Return what several seats see: equal to view_for() of each."""
+        if self.view_many is not None:
+            return self.view_many(position, seats)
+        return [self.view_for(position, seat) for seat in seats]
 
     def facts(self, position: Position) -> list[Fact]:
         """Return what the last start or move set off, by name, nothing hidden."""

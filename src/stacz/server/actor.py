@@ -129,11 +129,7 @@ class Actor:
         return done[-1] if done else version
 
     async def change(self, decision: Callable[[Table], Decision | None]) -> int:
-        """Decide, store, apply, tell; return the version. If who asked goes away meanwhile, it is done to the end."""
-        return await asyncio.shield(self._spawn(self._change(decision)))
-
-    async def _change(self, decision: Callable[[Table], Decision | None]) -> int:
-        """Decide, store, apply, tell; decide again where another process was faster."""
+        """Decide, store, apply, tell; decide again where another process was faster. Return the version."""
         async with self._lock:
             for _ in range(ATTEMPTS):
                 table = await self._loaded()
@@ -187,7 +183,7 @@ class Actor:
         self._tend()
 
     def _tell(self, table: Table, change: Change) -> None:
-        teller = Teller(table, change, self.present())
+        teller = Teller(table, change, self.present(), {viewer.user for viewer in self.viewers})
         for viewer in tuple(self.viewers):
             if isinstance(change.event, Started) and not may_watch(table, viewer.user):
                 viewer.dismiss(StaczError("spectators_forbidden"))

@@ -12,13 +12,12 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.exceptions import HTTPException
-from starlette.websockets import WebSocket
 
 import stacz
 from stacz.core.errors import StaczError
 from stacz.server import lobby, records
 from stacz.server.bots import Makers
-from stacz.server.gate import Gate, language_of
+from stacz.server.gate import Gate, Receive, Scope, Send, language_of
 from stacz.server.host import Host
 from stacz.server.identity import Identity
 from stacz.server.limits import Limits
@@ -64,7 +63,11 @@ def build_app(open_store: OpenStore, settings: Settings, levels: Makers | None =
     app.include_router(records.router)
     add_pages(app)
     add_refusals(app)
-    return Gate(app, settings, limits)
+
+    async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
+        await app.state.sockets(scope, receive, send)
+
+    return Gate(app, sockets, settings, limits)
 
 
 def tune_memory() -> None:
@@ -76,11 +79,6 @@ def tune_memory() -> None:
 
 def add_pages(app: FastAPI) -> None:
     """Add what is neither lobby nor record."""
-
-    @app.websocket("/api/tables/{code}/socket")
-    async def socket(websocket: WebSocket, code: str) -> None:
-        sockets: Sockets = websocket.app.state.sockets
-        await sockets.serve(websocket, code)
 
     @app.get("/healthz", responses=lobby.refusals())
     async def health(request: Request) -> Health:

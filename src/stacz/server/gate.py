@@ -51,8 +51,9 @@ def address_of(scope: Scope) -> str:
 class Gate:
     """Stands before the application."""
 
-    def __init__(self, app: App, settings: Settings, limits: Limits) -> None:
+    def __init__(self, app: App, sockets: App, settings: Settings, limits: Limits) -> None:
         self.app = app
+        self.sockets = sockets
         self.settings = settings
         self.limits = limits
 
@@ -81,7 +82,7 @@ class Gate:
             REQUESTS.labels(status=status_of(error)).inc()
             await send({"type": "websocket.close", "code": 4000 + status_of(error)})
             return
-        await self.app(scope, receive, send)
+        await self.sockets(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         begun = False

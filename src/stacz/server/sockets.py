@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections import deque
 from contextlib import suppress
@@ -11,13 +12,13 @@ from typing import Any, Final
 
 import msgspec
 from prometheus_client import Counter
-from starlette.websockets import WebSocket
+from starlette.requests import HTTPConnection
 
 from stacz.core.errors import StaczError
 from stacz.server import wire
 from stacz.server.actor import Actor
 from stacz.server.bots import Thinkers
-from stacz.server.gate import address_of, language_of
+from stacz.server.gate import Receive, Scope, Send, address_of, language_of
 from stacz.server.host import Host
 from stacz.server.identity import COOKIE, Identity
 from stacz.server.limits import Bucket, Limits, refuse_early
@@ -29,13 +30,16 @@ from stacz.server.settings import Settings
 
 PATIENCE: Final = 50  # refused frames in a row before the socket is closed
 CLOSE_SECONDS: Final = 2.0
+ADDRESS: Final = re.compile(r"/api/tables/(?P<code>[A-Za-z0-9]{1,64})/socket")
 
 
 class SocketViewer:
     """A viewer on a socket. Messages wait in a queue; who lags too far behind is closed and may connect again."""
 
-    def __init__(self, socket: WebSocket, user: str | None, language: str, most: int) -> None:
-        self.socket = socket
+    def __init__(self, send: Send, user: str | None, language: str, most: int) -> None:
+        self.send_frame = send
+        self.busy = False  # a command is being carried out
+        self.leaving = False  # the next one will not be
         self.user = user
         self.language = language
         self.most = most
@@ -68,7 +72,7 @@ class SocketViewer:
 
     async def write(self) -> None:
         """Send what waits, until there is nothing more to say."""
-        queue, ready, send = self._queue, self._ready, self.socket.send
+        queue, ready, send = self._queue, self._ready, self.send_frame
         while True:
             while queue:
                 await send({"type": "websocket.send", "text": queue.popleft().decode()})
@@ -97,22 +101,30 @@ class Sockets:
         self.limits = limits
         self.settings = settings
 
-    async def serve(self, socket: WebSocket, code: str) -> None:
-        """Serve one socket until it closes."""
-        language = language_of(socket.scope)
-        await socket.accept()
-        viewer = SocketViewer(socket, None, language, self.settings.waiting_messages)
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one socket until it closes. Plain ASGI, past the framework: its layers cost something each frame."""
+        await receive()  # websocket.connect
+        place = ADDRESS.fullmatch(scope["path"])
+        if place is None:
+            await send({"type": "websocket.close", "code": 4404})
+            return
+        await send({"type": "websocket.accept"})
+        viewer = SocketViewer(send, None, language_of(scope), self.settings.waiting_messages)
         try:
-            session = await self.identity.find(socket.cookies.get(COOKIE))
+            token = HTTPConnection(scope).cookies.get(COOKIE)
+            session = await self.identity.find(token)
             asker = Asker(session.user, session.name) if session is not None else None
             viewer.user = asker.user if asker is not None else None
-            actor = await self._enter(viewer, code, address_of(socket.scope))
+            actor = await self._enter(viewer, place["code"], address_of(scope))
         except StaczError as error:
-            await self._part(viewer, error)
+            viewer.dismiss(error)
+            with suppress(Exception):
+                await viewer.write()
+            await close(send, error)
             return
         VIEWERS.inc()
         writing = asyncio.create_task(viewer.write())
-        reading = asyncio.create_task(self._read(socket, viewer, actor, asker))
+        reading = asyncio.create_task(self._read(receive, viewer, actor, asker))
         try:
             await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
             if viewer.farewell is not None:  # a reader that does not read gets a moment for its last message
@@ -120,11 +132,9 @@ class Sockets:
         finally:
             actor.leave(viewer)
             VIEWERS.dec()
-            for task in (writing, reading):
-                task.cancel()
-            await asyncio.gather(writing, reading, return_exceptions=True)
+            await end(viewer, writing, reading)
         if viewer.farewell is not None:
-            await self._close(socket, viewer.farewell)
+            await close(send, viewer.farewell)
 
     async def _enter(self, viewer: SocketViewer, code: str, address: str) -> Actor:
         try:
@@ -136,25 +146,17 @@ class Sockets:
         await actor.join(viewer)
         return actor
 
-    async def _part(self, viewer: SocketViewer, error: StaczError) -> None:
-        with suppress(Exception):
-            await viewer.socket.send_text(viewer.refusal(None, error).decode())
-        await self._close(viewer.socket, error)
-
-    async def _close(self, socket: WebSocket, error: StaczError) -> None:
-        with suppress(Exception):  # the other side may be gone, and that is what we want
-            async with asyncio.timeout(CLOSE_SECONDS):
-                await socket.close(4000 + status_of(error), error.code)
-
-    async def _read(self, socket: WebSocket, viewer: SocketViewer, actor: Actor, asker: Asker | None) -> None:
+    async def _read(self, receive: Receive, viewer: SocketViewer, actor: Actor, asker: Asker | None) -> None:
         """Take frame after frame; each gets exactly one answer."""
         bucket, faults = self.limits.frames(), 0
-        while viewer.farewell is None:
-            message = await socket.receive()
+        while viewer.farewell is None and not viewer.leaving:
+            message = await receive()
             if message["type"] != "websocket.receive":
                 return
             raw: str | bytes = message.get("text") or message.get("bytes") or b""
+            viewer.busy = True
             fine = await self._frame(viewer, actor, asker, raw, bucket)
+            viewer.busy = False
             faults = 0 if fine else faults + 1
             if faults >= PATIENCE:
                 viewer.dismiss(StaczError("too_many_faults"))
@@ -200,6 +202,23 @@ class Sockets:
             self.limits.check("chat", asker.user)
         version = await actor.act(asker, command)
         return wire.write_message(wire.Done(id=command.id, version=version))
+
+
+async def end(viewer: SocketViewer, writing: asyncio.Task[None], reading: asyncio.Task[None]) -> None:
+    """End a socket's tasks, but a command that is being carried out is carried out to its end."""
+    writing.cancel()
+    viewer.leaving = True
+    if viewer.busy:
+        await asyncio.wait((reading,))
+    reading.cancel()
+    await asyncio.gather(writing, reading, return_exceptions=True)
+
+
+async def close(send: Send, error: StaczError) -> None:
+    """Close a socket and say why."""
+    with suppress(Exception):  # the other side may be gone, and that is what we want
+        async with asyncio.timeout(CLOSE_SECONDS):
+            await send({"type": "websocket.close", "code": 4000 + status_of(error), "reason": error.code})
 
 
 async def advise(actor: Actor, thinkers: Thinkers, asker: Asker, seat: int) -> list[dict[str, Any]]:

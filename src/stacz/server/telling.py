@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -123,19 +123,23 @@ def public_event(event: AnyEvent) -> dict[str, Any]:
     return data
 
 
-def eyes_of(table: Table, seat: int, change: Change | None) -> Eyes:
-    """Return what one seat sees now, may do, and learns of a change."""
+def eyes_of(table: Table, seats: Sequence[int], change: Change | None) -> list[Eyes]:
+    """Return what each of some seats sees now, may do, and learns of a change."""
     match = table.match
-    assert match is not None
+    if match is None:
+        return []
     position = match.position
-    acts = seat != SPECTATOR and table.finished is None and seat in position.acting()
-    return Eyes(
-        seat=seat,
-        view=msgspec.Raw(_encode(match.game.view_for(position, seat))),
-        moves=match.game.legal_moves(position, seat) if acts else [],
-        can_undo=can_undo(table, seat),
-        facts=told_to(change, seat) if change is not None else [],
-    )
+    acting = position.acting() if table.finished is None else []
+    return [
+        Eyes(
+            seat=seat,
+            view=msgspec.Raw(_encode(view)),
+            moves=match.game.legal_moves(position, seat) if seat in acting else [],
+            can_undo=can_undo(table, seat),
+            facts=told_to(change, seat) if change is not None else [],
+        )
+        for seat, view in zip(seats, match.game.views_for(position, seats), strict=True)
+    ]
 
 
 def can_undo(table: Table, seat: int) -> bool:
@@ -169,7 +173,7 @@ def hello(table: Table, user: str | None, present: Collection[str]) -> bytes:
             version=table.version,
             table=public_state(table, present),
             you={"seats": table.seats_of(user), "host": user == table.setup.host},
-            eyes=[eyes_of(table, seat, None) for seat in seats] if table.match is not None else [],
+            eyes=eyes_of(table, seats, None),
             lines=[line_data(line) for line in table.lines],
         )
     )
@@ -187,7 +191,7 @@ def state_changes(table: Table, change: Change) -> bool:
 class Teller:
     """Puts one change into words for any number of viewers; what several of them share is made once."""
 
-    def __init__(self, table: Table, change: Change, present: Collection[str]) -> None:
+    def __init__(self, table: Table, change: Change, present: Collection[str], users: Iterable[str | None]) -> None:
         self.table = table
         self.change = change
         self.present = present
@@ -196,7 +200,8 @@ class Teller:
         self._state: msgspec.Raw | None = None
         self._messages: dict[tuple[tuple[int, ...], bool], bytes] = {}
         self._event: msgspec.Raw | None = None
-        self._eyes: dict[int, Eyes] = {}
+        self._users = users
+        self._eyes: dict[int, Eyes] | None = None
 
     def message_for(self, user: str | None) -> bytes | None:
         """Return what a viewer is told, None if nothing."""
@@ -220,11 +225,14 @@ class Teller:
                 event=self._event,
                 table=self._state if with_state else None,
                 you={"seats": list(own), "host": host} if with_state else None,
-                eyes=[self._eyes_of(seat) for seat in own or (SPECTATOR,)] if self._game_changed else None,
+                eyes=[self._all_eyes()[seat] for seat in own or (SPECTATOR,)] if self._game_changed else None,
             )
         )
 
-    def _eyes_of(self, seat: int) -> Eyes:
-        if seat not in self._eyes:
-            self._eyes[seat] = eyes_of(self.table, seat, self.change)
-        return self._eyes[seat]
+    def _all_eyes(self) -> dict[int, Eyes]:
+        """Return the eyes of all seats through which somebody looks and who may learn of the change."""
+        if self._eyes is None:
+            groups = {tuple(seats_seen(self.table, user)) for user in self._users}
+            seats = sorted({seat for group in groups if is_told_to(self.change, group) for seat in group})
+            self._eyes = {eyes.seat: eyes for eyes in eyes_of(self.table, seats, self.change)}
+        return self._eyes

@@ -10,7 +10,7 @@ from stacz.games.pan.facts import FACTS
 from stacz.games.pan.moves import PanMove, read_move, write_move
 from stacz.games.pan.rules import PanPosition
 from stacz.games.pan.state import load, save
-from stacz.games.pan.view import PanView, view_for
+from stacz.games.pan.view import PanView, view_for, views_for
 
 GAME: Final = Game(
     code="pan",
@@ -38,6 +38,7 @@ GAME: Final = Game(
     read_move=read_move,
     write_move=write_move,
     view_for=view_for,
+    view_many=views_for,
     save=save,
     load=load,
 )  # fmt: skip

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 import msgspec
 
 from stacz.core.wire import SPECTATOR
@@ -60,29 +63,46 @@ class PanView(msgspec.Struct, frozen=True):
     winners: list[int]
 
 
+PHASES: Final = tuple(Phase)
+
+
 def view_for(position: PanPosition, seat: int) -> PanView:
     """Return what a seat (or SPECTATOR) sees."""
+    return views_for(position, [seat])[0]
+
+
+def views_for(position: PanPosition, seats: Sequence[int]) -> list[PanView]:
+    """Return what several seats see; what everybody sees is put together once."""
     over = position.is_over
-    where = position.where
     waiting = position.phase != limits.ACT and not over
-    hand = position.hand[seat] if seat != SPECTATOR else []
-    return PanView(
-        you=seat,
-        hand={card: n for card, n in zip(CARDS, hand, strict=False) if n},
+    hands, hide = position.hand, position.option[limits.HIDDEN_STORES] and not over
+    everybody = None if hide else _seats(position, SPECTATOR)
+    spectator = PanView(
+        you=SPECTATOR,
+        hand={},
         turn=position.turn,
         to_act=position.acting(),
-        phase=tuple(Phase)[position.phase],
+        phase=PHASES[position.phase],
         checked=SHOPS[position.checked] if waiting else None,
         actions=position.actions,
         last_turns=position.last_turns if position.last_turns >= 0 else None,
         ran_out=position.ran_out if position.ran_out >= 0 else None,
         ministry=position.n_ministry,
-        discarded=[good for good, place in zip(GOODS, where, strict=True) if place == limits.DISCARDED],
+        discarded=[good for good, place in zip(GOODS, position.where, strict=True) if place == limits.DISCARDED],
         shops=_shops(position),
-        seats=_seats(position, seat),
+        seats=everybody or [],
         ending=tuple(Ending)[position.ending - 1] if over else None,
         winners=[other for other, share in enumerate(position.shares()) if share] if over else [],
     )
+    return [
+        msgspec.structs.replace(
+            spectator,
+            you=seat,
+            hand={card: n for card, n in zip(CARDS, hands[seat], strict=False) if n} if seat != SPECTATOR else {},
+            seats=everybody if everybody is not None else _seats(position, seat),
+        )
+        for seat in seats
+    ]
 
 
 def _shops(position: PanPosition) -> list[ShopView]:
