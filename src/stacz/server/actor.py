@@ -151,11 +151,12 @@ class Actor:
         """Store a decision. If it is not known whether it was kept, the log will have to be read again."""
         now = time.time()
         new = [write_event(event) for event in wanted.events]
-        after = table.copy()
+        after = table.sketch()
         for number, (kind, data) in enumerate(new):
             stored = Event(table.seq + 1 + number, kind, data, now)
             after.apply(stored, wanted.tried if number == 0 else None, wanted.events[number])
-        members, gone = set(after.people()), set(table.people()) - set(after.people()) - {table.setup.host}
+        before, now_there = set(table.people()), set(after.people())
+        members, gone = now_there - before, before - now_there - {table.setup.host}  # moves change neither
         try:
             with APPEND_SECONDS.time():
                 events = await self.store.append(self.code, table.seq, new, summary_of(after), members, gone)

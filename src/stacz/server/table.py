@@ -173,13 +173,12 @@ class Table:
         found = [(at, n) for n in self.acting() if (at := self.deadline(n)) is not None]
         return min(found, default=None)
 
-    def copy(self) -> Table:
-        """Return an equal and independent table, to see what events would lead to."""
+    def sketch(self) -> Table:
+        """Return an independent table, to see what events would lead to. Chat and commands do not matter for that."""
         twin = copy(self)
         twin.seats = [seat.copy() for seat in self.seats]
         twin.match = self.match.copy() if self.match is not None else None
-        twin.lines = self.lines.copy()
-        twin.done = self.done.copy()
+        twin.lines, twin.done = deque(), {}
         return twin
 
     # ---- the fold ------------------------------------------------------------------------------------------------
