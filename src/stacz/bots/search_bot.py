@@ -115,7 +115,7 @@ class SearchBot:
 
 
 def is_settled(search: Search, left: float) -> bool:
-    """Whether so many iterations more can hardly change the choice. It saves two thirds of the thinking time.
+    """Whether so many iterations more can hardly change the choice. It saves about half of the thinking time.
 
     Either another move would need CATCHING_UP more of what is left than the first gets, which a search gives to a move
     only when its opinion turns round; or the first is better beyond doubt: the means lie too far apart for chance.
