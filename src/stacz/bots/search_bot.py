@@ -124,9 +124,10 @@ def is_settled(search: Search, left: float) -> bool:
 
     Either another move would need CATCHING_UP more of what is left than the first gets, which a search gives to a move
     only when its opinion turns round; or the first is better beyond doubt: the means lie too far apart for chance.
+    A sealed choice is drawn from all visits, so there the first reason does not count.
     """
     first, *others = search.findings()
-    if first.visits - others[0].visits > CATCHING_UP * left:
+    if not search.root.sealed_now() and first.visits - others[0].visits > CATCHING_UP * left:
         return True
     if search.iterations < left * LEAST_LOOK:
         return False
