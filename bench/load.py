@@ -247,6 +247,7 @@ async def measure(args: argparse.Namespace, port: int, pid: int) -> dict[str, An
     before, begun = cpu(pid), time.perf_counter()
     result["quiet"] = await load.run(args.seconds)
     result["server_cpu"] = round((cpu(pid) - before) / (time.perf_counter() - begun), 2)
+    result["cpu_ms_a_move"] = round((cpu(pid) - before) * 1000 / result["quiet"]["moves"], 2)
     if args.malformed:
         quiet, sent = await asyncio.gather(load.run(args.seconds), load.malformed(args.malformed, args.seconds))
         result["malformed_frames"] = sent

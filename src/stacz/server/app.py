@@ -76,14 +76,14 @@ SWITCH_SECONDS: Final = 0.0005
 
 
 def tune() -> None:
-    """Keep the collector from walking all that lives for ever: it would pause every table.
+    """Keep the collector's pauses short: it stops every table, and looks at a thousand objects in a millisecond.
 
-    And let threads take turns often: the one that writes needs the interpreter a dozen times a commit, for microseconds
+    What lives for ever is not looked at, what is new often and in small numbers, everything once in millions. And let threads take turns often: the one that writes needs the interpreter a dozen times a commit, for microseconds
     each, and would wait five milliseconds each time for a busy event loop.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(100_000, 20, 100)
+    gc.set_threshold(3_000, 2, 1_000)
     sys.setswitchinterval(SWITCH_SECONDS)
 
 

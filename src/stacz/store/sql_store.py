@@ -86,12 +86,12 @@ class SqlStore:
 
     async def append(
         self, table: str, after_seq: int, events: Sequence[NewEvent], summary: Summary,
-        members: Collection[str] = (), gone: Collection[str] = (),
+        members: Collection[str] = (), gone: Collection[str] = (), at: float | None = None,
     ) -> list[Event]:  # fmt: skip
         """Add events to a table's log."""
         if not _TABLE_NAME.fullmatch(table):
             raise StaczError("bad_table", table=table)
-        write = Append(self._origin, table, after_seq, events, summary, members, gone)
+        write = Append(self._origin, table, after_seq, events, summary, members, gone, at)
         return await self._commits.write(write)  # type: ignore[no-any-return]
 
     async def events(self, table: str, after: int = 0) -> list[Event]:

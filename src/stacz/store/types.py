@@ -84,14 +84,14 @@ class Store(Protocol):
 
     async def append(
         self, table: str, after_seq: int, events: Sequence[NewEvent], summary: Summary,
-        members: Collection[str] = (), gone: Collection[str] = (),
+        members: Collection[str] = (), gone: Collection[str] = (), at: float | None = None,
     ) -> list[Event]:  # fmt: skip
         """Add events to a table's log, all or none; they are durable when this returns.
 
         `after_seq` is the last event that the caller knows (0 for a new table). If that is not the last of the log,
         Conflict is raised and nothing is written; the same holds when two processes try at once: one wins.
         `summary` replaces the table's summary. `members` are users who now belong to the table (known ones may be
-        repeated), `gone` those who no longer do.
+        repeated), `gone` those who no longer do. `at` is when it happened, now if that is not said.
         Data must be JSON values (else TypeError, at once). A table is named by 1 to 64 of the characters A-Z a-z 0-9
         - _ (else StaczError "bad_table").
         """

@@ -28,7 +28,6 @@ from stacz.games.kolejka.components import (
 )
 from stacz.games.kolejka.rules import KolejkaPosition
 
-
 PHASES: Final = tuple(Phase)
 
 
