@@ -52,8 +52,8 @@ class Postgres:
 
 
 def memory() -> Path:
-    """Return where files are in memory, if anywhere: a server has thousands, and each would be waited for at its end."""
-    shared = Path("/dev/shm")  # noqa: S108
+    """Return where files are in memory, if anywhere: a server has thousands, and removing them may take minutes."""
+    shared = Path("/dev/shm")
     return shared if os.access(shared, os.W_OK) else Path(tempfile.gettempdir())
 
 

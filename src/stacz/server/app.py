@@ -78,7 +78,8 @@ SWITCH_SECONDS: Final = 0.0005
 def tune() -> None:
     """Keep the collector's pauses short: it stops every table, and looks at a thousand objects in a millisecond.
 
-    What lives for ever is not looked at, what is new often and in small numbers, everything once in millions. And let threads take turns often: the one that writes needs the interpreter a dozen times a commit, for microseconds
+    What lives for ever is not looked at; what is new, often and in small numbers; everything, once in millions. And let
+    threads take turns often: the one that writes needs the interpreter a dozen times a commit, for microseconds
     each, and would wait five milliseconds each time for a busy event loop.
     """
     gc.collect()

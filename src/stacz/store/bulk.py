@@ -1,7 +1,8 @@
 """Statements over many rows at once.
 
 The rows go to the database as one JSON array and are unpacked there, and come back as one. Handing them over one by one
-costs several times as much, and a thread that gives up and takes back Python's lock for every row is slow beside a busy event loop.
+costs several times as much, and a thread that gives up and takes back Python's lock for every row is slow beside a busy
+event loop.
 """
 
 from __future__ import annotations
