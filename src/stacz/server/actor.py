@@ -13,7 +13,7 @@ from stacz.core.errors import StaczError
 from stacz.core.wire import Move
 from stacz.server.bots import Thinkers
 from stacz.server.events import Started, write_event
-from stacz.server.logs import log, log_error
+from stacz.server.logs import log, log_error, mark
 from stacz.server.metrics import APPEND_SECONDS, CONFLICTS, DAMAGED, EVENTS
 from stacz.server.orders import Asker, Decision, TableCommand, World, decide, decide_expiry, decide_move
 from stacz.server.settings import Settings
@@ -93,7 +93,7 @@ class Actor:
             except StaczError as error:
                 if error.code == "table_damaged":
                     DAMAGED.inc()
-                    log("table_damaged", table=self.code, seq=int(str(error.data["seq"])))
+                    log("table_damaged", table=mark(self.code), seq=int(str(error.data["seq"])))
                 raise
             if self._told and self._told != self._table.seq:  # what happened unseen cannot be told step by step
                 for viewer in tuple(self.viewers):
@@ -293,7 +293,7 @@ class Actor:
             await self.change(lambda table: decide_expiry(table, time.time()))
             self._tend()  # a clock that did not run out after all
         except StaczError as error:
-            log("clock_failed", table=self.code, code=error.code)
+            log("clock_failed", table=mark(self.code), code=error.code)
             if not self._closed and error.code == "store_unavailable":
                 self._alarm = asyncio.get_running_loop().call_later(LONG_PAUSE, self._ring)
 
@@ -308,11 +308,11 @@ class Actor:
                     pause = SHORT_PAUSE
                     continue
                 except StaczError as error:  # the store is away, or the table is damaged
-                    log("bot_waits", table=self.code, code=error.code)
+                    log("bot_waits", table=mark(self.code), code=error.code)
                     if error.code != "store_unavailable":
                         return
                 except Exception as error:  # noqa: BLE001, RUF100 - one table's trouble stays its own
-                    log_error("bot_task_failed", error, table=self.code)
+                    log_error("bot_task_failed", error, table=mark(self.code))
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, LONG_PAUSE)
         finally:

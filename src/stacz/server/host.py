@@ -14,7 +14,7 @@ from stacz.games import find_game
 from stacz.server.actor import Actor, summary_of
 from stacz.server.bots import Makers, Thinkers
 from stacz.server.events import AnyEvent, BotSeated, Created, RematchSet, SeatTaken, write_event
-from stacz.server.logs import log, log_error
+from stacz.server.logs import log, log_error, mark
 from stacz.server.metrics import TABLES
 from stacz.server.orders import Asker, Decision, check_level, check_seated
 from stacz.server.settings import Settings
@@ -156,7 +156,7 @@ class Host:
                     try:
                         await self.actors[code].catch_up()
                     except StaczError as error:
-                        log("cannot_follow", table=code, code=error.code)
+                        log("cannot_follow", table=mark(code), code=error.code)
 
 
 def folded(code: str, new: list[tuple[str, dict[str, Any]]]) -> Table:

@@ -22,7 +22,7 @@ from stacz.server.gate import Receive, Scope, Send, address_of, language_of
 from stacz.server.host import Host
 from stacz.server.identity import COOKIE, Identity
 from stacz.server.limits import Bucket, Limits, refuse_early
-from stacz.server.logs import log_error
+from stacz.server.logs import log_error, mark
 from stacz.server.metrics import COMMANDS, MALFORMED, SLOW_READERS, VIEWERS
 from stacz.server.orders import Asker, check_own
 from stacz.server.refusing import refusal_data, status_of
@@ -179,8 +179,8 @@ class Sockets:
             if error.code == "malformed_message":
                 MALFORMED.inc()
         except Exception as error:  # noqa: BLE001, RUF100 - an error of ours must not take the socket down
-            log_error("command_failed", error, table=actor.code, do=kind)
-            answer = viewer.refusal(asked, StaczError("server_error", number=actor.code))
+            log_error("command_failed", error, table=mark(actor.code), do=kind)
+            answer = viewer.refusal(asked, StaczError("server_error", number=mark(actor.code)))
         count(kind, outcome)
         viewer.send(answer)
         return asked is not None
