@@ -46,6 +46,7 @@ class Host:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*(actor.close() for actor in self.actors.values()))
         self.actors.clear()
+        self.thinkers.close()
 
     async def actor(self, code: str) -> Actor:
         """Return the actor of a table that there is."""
