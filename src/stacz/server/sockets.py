@@ -139,6 +139,7 @@ class Sockets:
                 actor.leave(viewer)
                 VIEWERS.dec()
         await viewer.closed()
+        socket.on_free = None  # no circle is left for the collector
 
     async def _enter(self, viewer: SocketViewer, code: str, address: str) -> Actor:
         try:

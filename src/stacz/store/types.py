@@ -114,10 +114,11 @@ class Store(Protocol):
 
     async def tables(
         self, *, status: Status | None = None, public: bool | None = None, member: str | None = None,
-        game: str | None = None, before: tuple[float, str] | None = None, limit: int = 50,
+        game: str | None = None, due: float | None = None, before: tuple[float, str] | None = None, limit: int = 50,
     ) -> list[Summary]:  # fmt: skip
         """Return the tables that fit all that is given, the newest first.
 
+        `due`: those whose line has a number under "due" that is not above this one.
         The next page is asked for with before=(updated, table) of the last summary of this one.
         """
         ...
