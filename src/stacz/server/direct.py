@@ -5,7 +5,7 @@ The application's own way, a task for each socket that is woken for each message
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -28,10 +28,10 @@ class DirectSocket(WebSocketsSansIOProtocol):
         """Whether more can be written now; who writes all the same fills the memory."""
         return self.writable.is_set()
 
-    def write(self, message: bytes) -> None:
-        """Write a text message, unless the socket is closing: then nobody reads it."""
+    def write(self, messages: Iterable[bytes]) -> None:
+        """Write text messages, unless the socket is closing: then nobody reads them."""
         if not self.close_sent and not self.transport.is_closing():
-            self.transport.write(text_frame(message))
+            self.transport.write(b"".join(map(text_frame, messages)))
 
     def resume_writing(self) -> None:
         """Tell whoever waits for it."""

@@ -30,6 +30,7 @@ from stacz.server.settings import Settings
 
 PATIENCE: Final = 50  # refused frames in a row before the socket is closed
 CLOSE_SECONDS: Final = 2.0
+TOGETHER: Final = 8  # messages in one write
 ADDRESS: Final = re.compile(r"/api/tables/(?P<code>[A-Za-z0-9]{1,64})/socket")
 
 
@@ -40,6 +41,7 @@ class SocketViewer:
         self.user: str | None = None
         self.language = language
         self.farewell: StaczError | None = None
+        self.answering = False  # an answer comes soon: what is told before it goes along, which saves a system call
         self._socket = socket
         self._most = most
         self._waiting: deque[bytes] = deque()
@@ -50,23 +52,24 @@ class SocketViewer:
         """Take a message."""
         if self.farewell is not None:
             return
-        if self._socket.is_free and not self._waiting:
-            self._socket.write(message)
-        elif len(self._waiting) < self._most:
+        if len(self._waiting) < self._most:
             self._waiting.append(message)
+            self._flush()
         else:
             SLOW_READERS.inc()
             self._waiting.clear()
             self.dismiss(StaczError("slow_reader"))
 
     def _flush(self) -> None:
-        while self._waiting and self._socket.is_free:
-            self._socket.write(self._waiting.popleft())
+        while self._waiting and self._socket.is_free and not self.answering:
+            together = min(len(self._waiting), TOGETHER)
+            self._socket.write([self._waiting.popleft() for _ in range(together)])
 
     def dismiss(self, error: StaczError) -> None:
         """Close after what is waiting."""
         if self.farewell is None:
             self.farewell = error
+            self.answering = False
             self._waiting.append(self.refusal(None, error))
             self._flush()
             self._closing = asyncio.create_task(self._close(4000 + status_of(error), error.code))
@@ -173,7 +176,7 @@ class Sockets:
                 refuse_early(bucket, time.monotonic())
             command = wire.read_command(raw)
             asked, kind = command.id, str(command.__struct_config__.tag)
-            answer = await self._carry_out(actor, asker, command)
+            answer = await self._carry_out(actor, asker, command, viewer)
             outcome = "done"
         except StaczError as error:
             answer = viewer.refusal(asked, error)
@@ -186,7 +189,9 @@ class Sockets:
         viewer.send(answer)
         return asked is not None
 
-    async def _carry_out(self, actor: Actor, asker: Asker | None, command: wire.AnyCommand) -> bytes:
+    async def _carry_out(
+        self, actor: Actor, asker: Asker | None, command: wire.AnyCommand, viewer: SocketViewer
+    ) -> bytes:
         """Do what is asked for; return the answer."""
         if isinstance(command, wire.Ping):
             return wire.write_message(wire.Pong(id=command.id))
@@ -202,7 +207,11 @@ class Sockets:
             return wire.write_message(wire.Done(id=command.id, version=(await actor.table()).version, table=new))
         if isinstance(command, wire.Say | wire.React):
             self.limits.check("chat", asker.user)
-        version = await actor.act(asker, command)
+        viewer.answering = viewer.farewell is None
+        try:
+            version = await actor.act(asker, command)
+        finally:
+            viewer.answering = False
         return wire.write_message(wire.Done(id=command.id, version=version))
 
 
