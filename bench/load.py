@@ -244,9 +244,12 @@ async def measure(args: argparse.Namespace, port: int, pid: int) -> dict[str, An
     result: dict[str, Any] = {"game": args.game, "games": args.games, "sockets": args.games * SEATS}
     result["set_up_s"] = round(time.perf_counter() - begun, 1)
     await load.run(3)  # warm up
-    before, begun = cpu(pid), time.perf_counter()
+    before, own, begun = cpu(pid), time.process_time(), time.perf_counter()
     result["quiet"] = await load.run(args.seconds)
-    result["server_cpu"] = round((cpu(pid) - before) / (time.perf_counter() - begun), 2)
+    lasted = time.perf_counter() - begun
+    result["server_cpu"] = round((cpu(pid) - before) / lasted, 2)
+    result["load_cpu"] = round((time.process_time() - own) / lasted, 2)
+    result["cpu_ms_a_move"] = round((cpu(pid) - before) * 1000 / result["quiet"]["moves"], 2)
     if args.malformed:
         quiet, sent = await asyncio.gather(load.run(args.seconds), load.malformed(args.malformed, args.seconds))
         result["malformed_frames"] = sent
