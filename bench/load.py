@@ -73,6 +73,14 @@ class Seat(WSListener):
         self.transport.send(WSMsgType.TEXT, msgspec.json.encode(command))
 
 
+def whole(move: msgspec.Raw) -> Any:
+    """Return a move that everybody is told of: a bid as people make it, not card by card."""
+    if b'"lay_' not in bytes(move):
+        return move
+    serial = msgspec.json.decode(move).get("serial")
+    return {"kind": "place_bid", "cards": [serial] if serial else [], "newspaper": serial is None}
+
+
 class Game:
     """One table and its four sockets."""
 
@@ -113,8 +121,8 @@ class Game:
         self.choice = None
         self.waiting = set(range(SEATS))
         self.sent = time.perf_counter()
-        name = f"m{next(self.ids)}"
-        self.seats[number].say(do="move", id=name, seat=number, seen=version, move=moves[version * 7 % len(moves)])
+        name, move = f"m{next(self.ids)}", whole(moves[version * 7 % len(moves)])
+        self.seats[number].say(do="move", id=name, seat=number, seen=version, move=move)
 
     async def ask(self, number: int, **command: Any) -> None:
         """Send a command and wait for its answer."""

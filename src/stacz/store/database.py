@@ -92,6 +92,7 @@ def _prepare_sqlite(connection: sqlite3.Connection, _record: object) -> None:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")  # with WAL the default, NORMAL, loses commits at a power cut
     connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA wal_autocheckpoint = 8000")  # pages: a commit that also tidies up is a long one
 
 
 def _begin_writing(connection: Connection) -> None:
