@@ -146,7 +146,7 @@ def run_npm(*arguments: str) -> bool:
         return False
     npm, env = found
     say(f"page: npm {' '.join(arguments)}")
-    return subprocess.run([*npm, *arguments], cwd=FRONTEND, env=env, stdout=sys.stderr).returncode == 0
+    return subprocess.run([*npm, *arguments], cwd=FRONTEND, env=env, stdout=sys.stderr).returncode == 0  # noqa: S603
 
 
 def install_modules() -> bool:

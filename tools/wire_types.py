@@ -184,9 +184,8 @@ def files() -> dict[str, str]:
 
 def main() -> int:
     """Write the files, or check them; return the exit code."""
-    stale = [
-        name for name, text in files().items() if not (FOLDER / name).exists() or (FOLDER / name).read_text() != text
-    ]
+    made = files()
+    stale = [name for name in made if not (FOLDER / name).exists() or (FOLDER / name).read_text("utf-8") != made[name]]
     if "--check" in sys.argv:
         if stale:
             print(f"stale in {FOLDER.name}/: {', '.join(stale)}. Run: python -m tools.wire_types")
