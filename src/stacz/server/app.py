@@ -17,7 +17,7 @@ from starlette.exceptions import HTTPException
 
 import stacz
 from stacz.core.errors import StaczError
-from stacz.server import lobby, records
+from stacz.server import learn, lobby, records
 from stacz.server.bots import Makers
 from stacz.server.gate import Gate, Receive, Scope, Send, language_of
 from stacz.server.host import Host
@@ -63,6 +63,7 @@ def build_app(open_store: OpenStore, settings: Settings, levels: Makers | None =
     )  # fmt: skip
     app.include_router(lobby.router)
     app.include_router(records.router)
+    app.include_router(learn.router)
     add_pages(app)
     add_refusals(app)
 
