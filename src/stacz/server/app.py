@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 
 import stacz
 from stacz.core.errors import StaczError
-from stacz.server import chances, lobby, page, previews, records
+from stacz.server import chances, learn, lobby, page, previews, records
 from stacz.server.bots import Makers
 from stacz.server.gate import Gate, Receive, Scope, Send, language_of
 from stacz.server.host import Host
@@ -61,6 +61,7 @@ def build_app(open_store: OpenStore, settings: Settings, levels: Makers | None =
     )  # fmt: skip
     app.include_router(lobby.router)
     app.include_router(records.router)
+    app.include_router(learn.router)
     app.include_router(chances.router)
     app.include_router(previews.router)
     app.include_router(page.router)

@@ -32,7 +32,7 @@ REMEMBERED: Final = 4096
 _known: OrderedDict[tuple[str, int], list[float]] = OrderedDict()  # finished games do not change
 
 
-class MomentShown(BaseModel):
+class ChanceShown(BaseModel):
     """The chances after so many moves."""
 
     step: int
@@ -42,7 +42,7 @@ class MomentShown(BaseModel):
 class ChancesShown(BaseModel):
     """The chances of all seats at some moments of a game."""
 
-    moments: list[MomentShown]
+    moments: list[ChanceShown]
 
 
 @router.get("/chances")
@@ -66,7 +66,7 @@ async def chances(
             _known[code, moment] = shares
         while len(_known) > max(REMEMBERED, MOST_MOMENTS):
             _known.popitem(last=False)
-    return ChancesShown(moments=[MomentShown(step=moment, shares=_known[code, moment]) for moment in wanted])
+    return ChancesShown(moments=[ChanceShown(step=moment, shares=_known[code, moment]) for moment in wanted])
 
 
 def estimates(table: Table, moments: list[int]) -> dict[int, list[float]]:
