@@ -1,0 +1,159 @@
+/**
+ * The printing press: every drawing is a string of SVG made of a few inks. Nothing here needs an id, a filter or
+ * a clip, so a drawing can stand on the page any number of times.
+ */
+
+const INKS = {
+  paper: '#f5ead3',
+  ink: '#221c1a',
+  brick: '#c2412a',
+  teal: '#17555f',
+  mustard: '#e0a526',
+  rose: '#eebfa6',
+  slate: '#8fa7b0',
+} as const;
+
+export type Ink = keyof typeof INKS;
+
+/** An ink by its name, or any other CSS colour as it is. */
+export type Colour = Ink | (string & {});
+
+/** A flat list of coordinates: x, y, x, y … */
+export type Points = readonly number[];
+
+export type Drawing = () => string;
+
+export const hue = (colour: Colour): string =>
+  colour in INKS ? `var(--${colour},${INKS[colour as Ink]})` : colour;
+
+const n = (value: number): string => String(Math.round(value * 10) / 10);
+
+/** A flat shape. */
+export const fill = (colour: Colour, d: string, more = ''): string => `<path fill="${hue(colour)}" d="${d}"${more}/>`;
+
+/** A line, with round ends. */
+export const line = (colour: Colour, width: number, d: string, more = ''): string =>
+  `<path fill="none" stroke="${hue(colour)}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round" d="${d}"${more}/>`;
+
+/** A line of the key plate. */
+export const key = (d: string, width = 2): string => line('ink', width, d);
+
+/** A colour plate that did not quite meet the key plate. */
+export const print = (colour: Colour, d: string, width = 2): string =>
+  fill(colour, d, ' transform="translate(1.3 .9)"') + key(d, width);
+
+export const group = (transform: string, content: string): string => `<g transform="${transform}">${content}</g>`;
+
+export const at = (x: number, y: number, scale: number, content: string): string =>
+  group(`translate(${n(x)} ${n(y)})${scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`}`, content);
+
+export const turned = (degrees: number, x: number, y: number, content: string): string =>
+  group(`rotate(${n(degrees)} ${n(x)} ${n(y)})`, content);
+
+export const faint = (opacity: number, content: string): string => `<g opacity="${opacity}">${content}</g>`;
+
+// ---- shapes ------------------------------------------------------------------------------------------------
+
+export const rect = (x: number, y: number, w: number, h: number): string => `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z`;
+
+/** A rectangle with soft corners. */
+export const slab = (x: number, y: number, w: number, h: number, r: number): string =>
+  `M${n(x + r)} ${n(y)}h${n(w - 2 * r)}q${n(r)} 0 ${n(r)} ${n(r)}v${n(h - 2 * r)}q0 ${n(r)} ${n(-r)} ${n(r)}h${n(2 * r - w)}q${n(-r)} 0 ${n(-r)} ${n(-r)}v${n(2 * r - h)}q0 ${n(-r)} ${n(r)} ${n(-r)}z`;
+
+export const oval = (x: number, y: number, rx: number, ry: number): string =>
+  `M${n(x - rx)} ${n(y)}a${n(rx)} ${n(ry)} 0 1 0 ${n(2 * rx)} 0a${n(rx)} ${n(ry)} 0 1 0 ${n(-2 * rx)} 0z`;
+
+export const disc = (x: number, y: number, r: number): string => oval(x, y, r, r);
+
+/** The hand of whoever holds the scissors: the same place always trembles in the same way. */
+const tremble = (x: number, y: number): number => {
+  const noise = Math.sin(x * 12.9898 + y * 78.233) * 43758.5453;
+  return noise - Math.floor(noise) - 0.5;
+};
+
+export const poly = (points: Points): string => {
+  let d = '';
+  for (let i = 0; i < points.length; i += 2) d += `${i ? 'L' : 'M'}${n(points[i]!)} ${n(points[i + 1]!)}`;
+  return `${d}Z`;
+};
+
+/** A polygon cut out of paper by hand: corners a little off, edges not quite straight. */
+export const cut = (points: Points, slip = 1): string => {
+  const count = points.length / 2;
+  const p: [number, number][] = [];
+  for (let i = 0; i < count; i++) {
+    const x = points[2 * i]!;
+    const y = points[2 * i + 1]!;
+    p.push([x + slip * tremble(x, y), y + slip * tremble(y, x)]);
+  }
+  let d = `M${n(p[0]![0])} ${n(p[0]![1])}`;
+  for (let i = 0; i < count; i++) {
+    const [x, y] = p[i]!;
+    const [u, v] = p[(i + 1) % count]!;
+    const bow = (slip * tremble(x + u, y + v) * Math.hypot(u - x, v - y)) / 26;
+    const length = Math.hypot(u - x, v - y) || 1;
+    d += `Q${n((x + u) / 2 - ((v - y) / length) * bow)} ${n((y + v) / 2 + ((u - x) / length) * bow)} ${n(u)} ${n(v)}`;
+  }
+  return `${d}Z`;
+};
+
+/** A star, a cog or a rosette's rim: `count` points between two radii. */
+export const star = (x: number, y: number, outer: number, inner: number, count: number, turn = -90): string => {
+  const points: number[] = [];
+  for (let i = 0; i < 2 * count; i++) {
+    const angle = ((turn + (180 * i) / count) * Math.PI) / 180;
+    const r = i % 2 ? inner : outer;
+    points.push(x + r * Math.cos(angle), y + r * Math.sin(angle));
+  }
+  return poly(points);
+};
+
+/** Teeth along a line, as on a stamp or a ration card: bites of radius r from (x, y) on, to the right or downwards. */
+export const bites = (x: number, y: number, length: number, r: number, down = false): string => {
+  const count = Math.max(1, Math.floor(length / (3 * r)));
+  const step = length / count;
+  let d = '';
+  for (let i = 0; i < count; i++) {
+    const along = (i + 0.5) * step;
+    d += down ? disc(x, y + along, r) : disc(x + along, y, r);
+  }
+  return d;
+};
+
+// ---- screens -----------------------------------------------------------------------------------------------
+
+/** The lines of a hatching inside a polygon. */
+export const hatched = (points: Points, degrees: number, gap: number): string => {
+  const cos = Math.cos((degrees * Math.PI) / 180);
+  const sin = Math.sin((degrees * Math.PI) / 180);
+  const p: [number, number][] = [];
+  for (let i = 0; i < points.length; i += 2) {
+    const x = points[i]!;
+    const y = points[i + 1]!;
+    p.push([x * cos + y * sin, y * cos - x * sin]);
+  }
+  const rows = p.map(([, v]) => v);
+  let d = '';
+  for (let v = Math.ceil(Math.min(...rows) / gap) * gap + 0.01; v < Math.max(...rows); v += gap) {
+    const crossings: number[] = [];
+    for (let i = 0; i < p.length; i++) {
+      const [x, y] = p[i]!;
+      const [u, w] = p[(i + 1) % p.length]!;
+      if (y < v !== w < v) crossings.push(x + ((v - y) / (w - y)) * (u - x));
+    }
+    crossings.sort((a, b) => a - b);
+    for (let i = 0; i + 1 < crossings.length; i += 2) {
+      const a = crossings[i]!;
+      const b = crossings[i + 1]!;
+      d += `M${n(a * cos - v * sin)} ${n(a * sin + v * cos)}L${n(b * cos - v * sin)} ${n(b * sin + v * cos)}`;
+    }
+  }
+  return d;
+};
+
+export const hatch = (colour: Colour, points: Points, degrees = 45, gap = 4, width = 1): string =>
+  `<path fill="none" stroke="${hue(colour)}" stroke-width="${n(width)}" d="${hatched(points, degrees, gap)}"/>`;
+
+/** Halftone: a hatching of dots. */
+export const halftone = (colour: Colour, points: Points, gap = 4, size = 1.6, degrees = 45): string =>
+  line(colour, size, hatched(points, degrees, gap), ` stroke-dasharray="0 ${n(gap)}"`);
