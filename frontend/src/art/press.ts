@@ -97,15 +97,52 @@ export const cut = (points: Points, slip = 1): string => {
   return `${d}Z`;
 };
 
-/** A star, a cog or a rosette's rim: `count` points between two radii. */
-export const star = (x: number, y: number, outer: number, inner: number, count: number, turn = -90): string => {
+/** The corners of a star, a cog or a rosette's rim: `count` points between two radii. */
+export const starred = (x: number, y: number, outer: number, inner: number, count: number, turn = -90): number[] => {
   const points: number[] = [];
   for (let i = 0; i < 2 * count; i++) {
     const angle = ((turn + (180 * i) / count) * Math.PI) / 180;
     const r = i % 2 ? inner : outer;
     points.push(x + r * Math.cos(angle), y + r * Math.sin(angle));
   }
-  return poly(points);
+  return points;
+};
+
+export const star = (x: number, y: number, outer: number, inner: number, count: number, turn = -90): string =>
+  poly(starred(x, y, outer, inner, count, turn));
+
+/** The part of a polygon that lies inside a rectangle. */
+export const trimmed = (points: Points, left: number, top: number, right: number, bottom: number): number[] => {
+  let rest: number[] = [...points];
+  const sides: readonly [number, number, number][] = [[0, left, 1], [0, right, -1], [1, top, 1], [1, bottom, -1]]; // prettier-ignore
+  for (const [axis, limit, sign] of sides) {
+    const kept: number[] = [];
+    for (let i = 0; i < rest.length; i += 2) {
+      const a = [rest[i]!, rest[i + 1]!];
+      const b = [rest[(i + 2) % rest.length]!, rest[(i + 3) % rest.length]!];
+      const inA = sign * (a[axis]! - limit);
+      const inB = sign * (b[axis]! - limit);
+      if (inA >= 0) kept.push(a[0]!, a[1]!);
+      if (inA >= 0 !== inB >= 0) {
+        const t = inA / (inA - inB);
+        kept.push(a[0]! + t * (b[0]! - a[0]!), a[1]! + t * (b[1]! - a[1]!));
+      }
+    }
+    rest = kept;
+  }
+  return rest;
+};
+
+/** Beams of light from a point, inside a rectangle. */
+export const beams = (colour: Colour, x: number, y: number, count: number, inside: readonly [number, number, number, number]): string => {
+  let d = '';
+  for (let i = 0; i < count; i++) {
+    const a = ((2 * i) * Math.PI) / count;
+    const b = ((2 * i + 1) * Math.PI) / count;
+    const r = 900;
+    d += poly(trimmed([x, y, x + r * Math.cos(a), y + r * Math.sin(a), x + r * Math.cos(b), y + r * Math.sin(b)], ...inside));
+  }
+  return fill(colour, d);
 };
 
 /** Teeth along a line, as on a stamp or a ration card: bites of radius r from (x, y) on, to the right or downwards. */

@@ -4,7 +4,7 @@ import { back, blank, corner, framed, standing } from '../frame';
 import { headline, letter } from '../lettering';
 import type { PanCardName } from '../names';
 import type { FigureName } from '../people';
-import { at, cut, disc, fill, halftone, hatch, key, line, poly, rect, star, turned } from '../press';
+import { at, beams, cut, disc, fill, halftone, hatch, key, line, poly, rect, starred, trimmed, turned } from '../press';
 import { PEOPLE } from '../people';
 import type { Seat } from '../seats';
 
@@ -20,30 +20,20 @@ export const PAN_FIGURES = {
   synku: 'boy',
 } as const satisfies Record<PanCardName, FigureName>;
 
-const field = (points: readonly number[]): string => poly(points);
 const WALL = [3, 14, 97, 14, 97, 115, 3, 115] as const;
 
-/** Sunbeams from a point. */
-const beams = (colour: string, x: number, y: number): string => {
-  let d = '';
-  for (let i = 0; i < 18; i += 2) {
-    const a = (i * Math.PI) / 9;
-    const b = ((i + 1) * Math.PI) / 9;
-    d += poly([x, y, x + 110 * Math.cos(a), y + 110 * Math.sin(a), x + 110 * Math.cos(b), y + 110 * Math.sin(b)]);
-  }
-  return fill(colour, d);
-};
+const INSIDE = [3, 14, 97, 115] as const;
 
 const SCENES = {
   one: (seat) => fill('slate', disc(54, 66, 36)) + fill('ink', rect(3, 112, 94, 3)) + standing('hat', seat, 92, 54),
   two: (seat) => fill('rose', disc(52, 66, 40)) + fill('ink', rect(3, 112, 94, 3)) + standing('pair', seat, 88, 52),
   three: (seat) => fill('mustard', disc(50, 70, 42)) + halftone('paper', [12, 60, 88, 60, 84, 92, 16, 92], 5, 2) + fill('ink', rect(3, 112, 94, 3)) + standing('trio', seat, 84, 51),
-  przewodnia: (seat) => fill('brick', field(WALL)) + beams('mustard', 54, 62) + fill('ink', rect(3, 112, 94, 3)) + standing('worker', seat, 86, 52),
-  lista: (seat) => fill('paper', field(WALL)) + hatch('slate', [3, 20, 97, 20, 97, 112, 3, 112], 0.3, 7, 1) + line('brick', 1.4, 'M30 14V112') + standing('listman', seat, 90, 56),
-  matka: (seat) => fill('slate', field(WALL)) + fill('paper', disc(66, 44, 24)) + hatch('teal', [3, 84, 97, 84, 97, 113, 3, 113], 0.3, 5, 1.6) + standing('mother', seat, 82, 54),
-  pan: (seat) => fill('mustard', field(WALL)) + fill('brick', star(62, 62, 46, 31, 13)) + fill('ink', rect(3, 112, 94, 3)) + standing('pointing', seat, 90, 56),
+  przewodnia: (seat) => fill('brick', poly(WALL)) + beams('mustard', 54, 62, 9, INSIDE) + fill('ink', rect(3, 112, 94, 3)) + standing('worker', seat, 86, 52),
+  lista: (seat) => fill('paper', poly(WALL)) + hatch('slate', [3, 20, 97, 20, 97, 112, 3, 112], 0.3, 7, 1) + line('brick', 1.4, 'M30 14V112') + standing('listman', seat, 90, 56),
+  matka: (seat) => fill('slate', poly(WALL)) + fill('paper', disc(66, 44, 24)) + hatch('teal', [3, 84, 97, 84, 97, 113, 3, 113], 0.3, 5, 1.6) + standing('mother', seat, 82, 54),
+  pan: (seat) => fill('mustard', poly(WALL)) + fill('brick', poly(trimmed(starred(62, 62, 46, 31, 13), ...INSIDE))) + fill('ink', rect(3, 112, 94, 3)) + standing('pointing', seat, 90, 56),
   synku: (seat) =>
-    fill('rose', field(WALL)) +
+    fill('rose', poly(WALL)) +
     line('teal', 1.8, 'M58 30Q70 24 80 30L84 46 86 108H54L56 46ZM64 30Q62 18 72 18 82 18 78 30', ' stroke-dasharray="4 3.4"') +
     fill('ink', rect(3, 112, 94, 3)) +
     standing('boy', seat, 90, 34),
@@ -55,9 +45,9 @@ const SIGNS: Record<PanCardName, string> = {
   one: '',
   two: '',
   three: '',
-  przewodnia: stamp(letter('+', 85, 20.6, 13, { weight: 2.6, middle: true })),
+  przewodnia: stamp(fill('brick', rect(77.6, 28, 4.2, 6) + rect(82.9, 24, 4.2, 10) + rect(88.2, 20, 4.2, 14))),
   lista: stamp(letter('=1', 85, 22, 10, { weight: 2.2, middle: true })),
-  matka: stamp(line('brick', 2.6, 'M79 27Q85 17 91 27M88 24l3 3 3-4')),
+  matka: stamp(line('brick', 3, 'M78.6 27H91.4M85 20.6V33.4')),
   pan: stamp(line('brick', 3, 'M80 22L90 32M90 22L80 32')),
   synku: stamp(line('brick', 2.6, 'M79 24H90M86 20.6L90 24 86 27.4M91 31H80M84 27.8L80 31 84 34.2')),
 };

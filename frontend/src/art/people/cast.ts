@@ -1,30 +1,28 @@
 /** People with a part to play. */
 
-import { cut, disc, fill, halftone, hatch, key, line, poly, print, rect, slab, star, type Points } from '../press';
+import { cut, disc, fill, halftone, hatch, key, line, poly, print, rect, slab, type Points } from '../press';
 import { coat, seatColour, tag } from '../seats';
 import { beret, face, flatCap, furHat, glasses, hand, legs, moustache, shade, sheet, stockings, trilby } from './parts';
 import type { Person } from './queue';
 
-/** The leading force of the nation: a worker before a cog, with a spanner. */
+/** The leading force of the nation: a worker with a spanner. */
 export const worker: Person = (seat) =>
-  fill('mustard', star(30, 40, 29, 24, 14)) +
-  fill('paper', disc(30, 40, 17)) +
-  halftone('brick', [13, 40, 18, 27, 30, 22, 42, 27, 47, 40, 42, 53, 30, 58, 18, 53], 4, 1.3) +
   shade(30, 20) +
   legs(30, 74, 7, 'teal') +
-  coat(seat, [16, 36, 40, 34, 46, 42, 41, 62, 42, 77, 17, 78, 18, 62, 11, 46]) +
-  print('teal', cut([22, 50, 37, 49, 38, 76, 21, 77], 0.8), 1.7) +
-  line('teal', 3, 'M23 51L21 37M36 50L37 36') +
-  coat(seat, [11, 40, 18, 38, 21, 58, 28, 66, 24, 71, 12, 62], 1.8) +
-  hand(27, 69) +
-  coat(seat, [38, 36, 45, 38, 52, 24, 55, 12, 48, 11, 44, 22], 1.8) +
-  key('M51.4 14L54 -1', 3.4) +
-  fill('ink', 'M50.4 -1.4Q49 -8 54 -8.6L53.4 -4.4 56.4 -4 57.6 -8Q61 -4 57.6 .4Z', ' transform="translate(0 5)"') +
-  hand(51.4, 10, 3.8) +
-  face(30, 22) +
-  moustache(30, 22) +
-  flatCap(29.4, 14, 'brick') +
-  tag(seat, 29.4, 61);
+  coat(seat, [40, 33, 45, 42, 53, 30, 59, 12, 51, 9, 46, 24], 1.8) +
+  coat(seat, [15, 37, 40, 34, 45, 42, 42, 62, 43, 77, 16, 78, 17, 62, 11, 46]) +
+  print('teal', cut([22, 51, 37, 50, 39, 76, 20, 77], 0.8), 1.7) +
+  line('teal', 3.4, 'M23 52L21 38M36 51L37 36') +
+  key('M21 38L23 51M37 36L36 50', 0.8) +
+  coat(seat, [10, 42, 18, 38, 21, 56, 28, 65, 24, 70, 11, 62], 1.8) +
+  hand(26.6, 68.6) +
+  key('M54.6 12L56 3', 4) +
+  fill('ink', 'M51.4 5Q49.4 -3 55 -5L54.8 -.4 58.4 0 59.6 -4.4Q64 .4 60 5.4 55.6 8 51.4 5Z') +
+  hand(54.8, 9.6, 4) +
+  face(29, 22) +
+  moustache(29, 22) +
+  flatCap(28.4, 14, 'brick') +
+  tag(seat, 29.6, 62);
 
 /** The man with the queue list. */
 export const listman: Person = (seat) =>
