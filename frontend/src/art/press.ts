@@ -145,16 +145,26 @@ export const beams = (colour: Colour, x: number, y: number, count: number, insid
   return fill(colour, d);
 };
 
-/** Teeth along a line, as on a stamp or a ration card: bites of radius r from (x, y) on, to the right or downwards. */
-export const bites = (x: number, y: number, length: number, r: number, down = false): string => {
+/** Holes along a line, as where a ration card is torn: radius r, from (x, y) to the right. */
+export const holes = (x: number, y: number, length: number, r: number): string => {
   const count = Math.max(1, Math.floor(length / (3 * r)));
-  const step = length / count;
   let d = '';
-  for (let i = 0; i < count; i++) {
-    const along = (i + 0.5) * step;
-    d += down ? disc(x, y + along, r) : disc(x + along, y, r);
-  }
+  for (let i = 0; i < count; i++) d += disc(x + ((i + 0.5) * length) / count, y, r);
   return d;
+};
+
+/** A stamp with teeth all round: about `gap` from hole to hole. */
+export const toothed = (x: number, y: number, w: number, h: number, gap: number): string => {
+  const side = (length: number, dx: number, dy: number): string => {
+    const count = Math.max(1, Math.round(length / gap));
+    const step = length / count;
+    const tooth = step * 0.44;
+    const hole = step - tooth;
+    const arc = `a${n(hole / 2)} ${n(hole / 2)} 0 0 0 ${n(dx * hole)} ${n(dy * hole)}`;
+    const flat = `l${n((dx * tooth) / 2)} ${n((dy * tooth) / 2)}`;
+    return (flat + arc + flat).repeat(count);
+  };
+  return `M${n(x)} ${n(y)}${side(w, 1, 0)}${side(h, 0, 1)}${side(w, -1, 0)}${side(h, 0, -1)}z`;
 };
 
 // ---- screens -----------------------------------------------------------------------------------------------

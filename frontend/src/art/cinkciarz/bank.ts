@@ -3,7 +3,7 @@
 import { letter, neon } from '../lettering';
 import type { SideName } from '../names';
 import { PEOPLE } from '../people';
-import { at, bites, cut, disc, fill, halftone, hatch, key, line, print, rect } from '../press';
+import { at, cut, disc, fill, halftone, hatch, key, line, print, rect } from '../press';
 import { coat, type Seat } from '../seats';
 
 export const BANK = [180, 120] as const;
@@ -34,5 +34,4 @@ export const ticket = (place: number, seat: Seat): string =>
   coat(seat, [4, 5, 40, 4, 41, 40, 3, 41], 1.8) +
   fill('paper', disc(22, 22, 13.6)) +
   key(disc(22, 22, 13.6), 1.6) +
-  letter(String(place), 22, 13.6, 17, { middle: true, weight: 2.7 }) +
-  fill('paper', bites(4, 4.6, 36, 1.1) + bites(4, 40.6, 36, 1.1));
+  letter(String(place), 22, 13.6, 17, { middle: true, weight: 2.7 });

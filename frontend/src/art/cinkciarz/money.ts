@@ -2,7 +2,7 @@
 
 import { letter } from '../lettering';
 import type { MoneyName } from '../names';
-import { at, bites, cut, disc, fill, halftone, hatch, key, line, oval, poly, print, rect, slab, star, type Colour } from '../press';
+import { at, cut, disc, fill, halftone, hatch, key, line, oval, poly, print, rect, slab, star, type Colour } from '../press';
 import { band, rosette } from './engraving';
 import { BEASTS } from './beasts';
 
@@ -48,9 +48,9 @@ const note = (currency: Currency, worth: number, serial?: number): string => {
     letter(String(worth), 38, 29, 26, { weight: 4, colour: 'paper', middle: true }) +
     letter(String(worth), 38.6, 29.6, 26, { weight: 2.7, colour: deep, middle: true }) +
     letter(String(worth), 38, 29, 26, { weight: 1.5, colour: 'ink', middle: true }) +
-    letter(code, 11, 61.6, 6.4, { weight: 2.1, colour: deep }) +
-    serialLine(serial, 44, 62.4, 'ink') +
-    letter(String(worth), 140 - String(worth).length * 5.4, 9.4, 8, { weight: 2.2, colour: deep }) +
+    fill('paper', rect(9, 8.6, 22, 10.6)) +
+    letter(code, 20, 11, 6, { weight: 2.2, colour: deep, middle: true, fit: 17 }) +
+    (serial === undefined ? '' : fill('paper', rect(9, 65, 42, 9.6)) + serialLine(serial, 12.4, 67.4, 'ink')) +
     key(cut([1, 1, 149, 1, 149, 83, 1, 83], 0.6), 2)
   );
 };
@@ -127,5 +127,4 @@ export const moneyBack = (): string =>
   fill('ink', 'M60 42Q75 38 90 42 91 45 88 45 75 42 62 45 59 45 60 42ZM66 40L67 31Q71 27 75 30 80 27 83 31L84 40Z') +
   fill('brick', rect(66.4, 36.4, 17.4, 3.4)) +
   fill('ink', disc(70, 50, 2.6) + disc(80, 50, 2.6)) +
-  line('slate', 1, bites(10, 10, 130, 0.4) + bites(10, 74, 130, 0.4)) +
   key(cut([1, 1, 149, 1, 149, 83, 1, 83], 0.6), 2);

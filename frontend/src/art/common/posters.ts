@@ -5,7 +5,7 @@ import { rosette } from '../cinkciarz/engraving';
 import { closedSign } from '../facade';
 import { headline, letter, neon } from '../lettering';
 import { PEOPLE, type FigureName } from '../people';
-import { at, beams, bites, cut, disc, fill, group, halftone, hatch, key, line, oval, poly, print, rect, turned } from '../press';
+import { at, beams, cut, disc, fill, group, halftone, hatch, holes, key, line, oval, poly, print, rect, turned } from '../press';
 
 export const POSTER = [300, 400] as const;
 export const POSTERS = ['pan', 'kolejka', 'cinkciarz'] as const;
@@ -43,8 +43,14 @@ const pan = (): string =>
   fill('ink', rect(0, 340, 300, 60)) +
   headline('PAN TU NIE STAŁ!', 150, 354, 22, { middle: true, colour: 'paper', under: 'brick', weight: 2.6, fit: 268 });
 
-const march = (names: readonly FigureName[], x: number, y: number, step: number, scale: number): string =>
-  names.map((name, i) => at(x + i * step, y, scale, PEOPLE[name].draw(name === 'speculator' ? null : (i * 2 + Math.round(y)) % 6))).join('');
+/** People in a row, in all cloths; to the left if they are turned. */
+const march = (names: readonly FigureName[], x: number, y: number, step: number, scale: number, left = false): string =>
+  names
+    .map((name, i) => {
+      const person = PEOPLE[name].draw((i * 2 + Math.round(y)) % 6, false);
+      return at(x + i * step, y, scale, left ? group('matrix(-1 0 0 1 60 0)', person) : person);
+    })
+    .join('');
 
 /** A queue on a ribbon of ration coupons, from the street to a closed door. */
 const kolejka = (): string => {
@@ -66,11 +72,11 @@ const kolejka = (): string => {
     march(['hat', 'netbag', 'pensioner', 'speculator', 'lady', 'scarf', 'hat', 'boy'], 12, 59, 23, 0.46) +
     ribbon([12, 114, 30, 114, 44, 190, 26, 196]) +
     ribbon([26, 190, 282, 190, 276, 203, 24, 203]) +
-    march(['carrying', 'worker', 'scarf', 'netbag', 'hat', 'lady'], 34, 126, 40, 0.66) +
+    march(['carrying', 'worker', 'scarf', 'netbag', 'hat', 'lady'], 44, 126, 40, 0.66, true) +
     ribbon([258, 203, 280, 203, 270, 310, 242, 312]) +
     ribbon([-6, 306, 272, 306, 268, 324, -6, 324]) +
     march(['listman', 'speculator', 'pensioner', 'pointing'], 0, 206, 62, 1.02) +
-    fill('paper', bites(0, 324, 268, 2)) +
+    fill('paper', holes(0, 324, 268, 2)) +
     fill('mustard', rect(0, 336, 300, 64)) +
     fill('ink', rect(0, 334, 300, 4)) +
     headline('KOLEJKA', 150, 349, 34, { middle: true, colour: 'ink', under: 'brick', weight: 2.7, fit: 262 })

@@ -1,6 +1,6 @@
 /** Furniture, and what stands, hangs or lies in a room. */
 
-import { cut, disc, fill, halftone, hatch, line, oval, poly, rect, slab, star, turned } from '../press';
+import { cut, disc, fill, halftone, hatch, line, poly, rect, slab, turned } from '../press';
 import { gleam, ground, mark, part } from './ink';
 
 const WOOD = '#8a4a2c';

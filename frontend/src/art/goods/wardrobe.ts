@@ -1,6 +1,6 @@
 /** What one wears. */
 
-import { cut, disc, fill, halftone, hatch, line, oval, poly, rect, slab, star, turned } from '../press';
+import { cut, disc, fill, halftone, hatch, line, oval, rect, star } from '../press';
 import { gleam, ground, mark, part } from './ink';
 
 const CHECK = (points: readonly number[], colour: string): string => hatch(colour, points, 20, 7, 2) + hatch(colour, points, 110, 7, 2);

@@ -28,7 +28,7 @@ const SCENES = {
     print('paper', cut([25, 44, 33, 45, 33, 73, 25, 74], 0.6), 1.8) +
     print('rose', 'M33 48L46 46 70 52Q76 55 72 60L52 58Q58 62 55 66 58 70 53 73 48 78 33 72Z', 2.2) +
     key('M44 58L55 59M42 66L55 66', 1.8),
-  matka: (seat) => fill('rose', WALL) + fill('paper', disc(56, 60, 38)) + halftone('brick', [24, 66, 88, 66, 82, 90, 30, 90], 5, 1.6) + floor + standing('carrying', seat, 92, 55),
+  matka: (seat) => fill('rose', WALL) + fill('paper', disc(56, 60, 38)) + halftone('brick', [24, 66, 88, 66, 82, 90, 30, 90], 5, 1.6) + floor + standing('carrying', seat, 92, 52),
   krytyka: (seat) =>
     fill('slate', WALL) +
     print('paper', 'M36 20H92V58H66L56 70 57 58H36Z', 2.2) +
@@ -57,7 +57,7 @@ const SCENES = {
     fill('mustard', disc(50, 66, 3)) +
     floor +
     at(62, 64, 0.5, PEOPLE.lady.draw(seat)),
-  pomylka: () => fill('rose', WALL) + hatch('paper', [3, 60, 97, 60, 97, 112, 3, 112], 0.3, 6, 1.6) + signpost(66, 26) + floor + at(6, 68, 0.46, truck({ food: 3, appliance: 5, furniture: 2, clothing: 4, sundry: 1 })),
+  pomylka: () => fill('rose', WALL) + hatch('paper', [3, 60, 97, 60, 97, 112, 3, 112], 0.3, 6, 1.6) + signpost(52, 24) + floor + at(6, 68, 0.46, truck({ food: 3, appliance: 5, furniture: 2, clothing: 4, sundry: 1 })),
   zwiekszona: () =>
     fill('mustard', WALL) +
     beams('paper', 60, 80, 11, INSIDE) +

@@ -89,4 +89,5 @@ export const shoppingList = (list: KolejkaListName, wants: Stock, held: Stock): 
   );
 };
 
+export const EMBLEM = [64, 64] as const;
 export const listEmblem = (list: KolejkaListName): string => at(-6, -6, 1, THEMES[list]() + key(rect(6, 6, 64, 64), 2));

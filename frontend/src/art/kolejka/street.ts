@@ -5,7 +5,7 @@ import { GOODS } from '../goods';
 import { letter, neon } from '../lettering';
 import { KOLEJKA_GOODS, KOLEJKA_WEEKDAYS, type KolejkaGoodName, type WeekdayName } from '../names';
 import { PEOPLE } from '../people';
-import { at, bites, cut, disc, fill, halftone, hatch, key, line, poly, print, rect, slab, turned } from '../press';
+import { at, cut, disc, fill, halftone, hatch, key, line, poly, print, rect, slab, toothed, turned } from '../press';
 import { GOOD_COLOURS, emblem, objectOf } from './goods';
 import type { Stock } from './shops';
 
@@ -88,11 +88,9 @@ export const firstMarker = (): string =>
   fill('brick', poly([30, 7, 36, 20, 50, 21, 40, 31, 43, 45, 30, 38, 17, 45, 20, 31, 10, 21, 24, 20])) +
   letter('1', 31, 20, 18, { middle: true, weight: 2.8, colour: 'paper' });
 
-/** The shelf of ration coupons that is a back of a card, too. */
+/** A sheet of ration coupons. */
 export const coupons = (x: number, y: number, w: number, h: number): string =>
-  print('rose', rect(x, y, w, h), 1.8) +
-  fill('paper', bites(x, y, w, 1.4) + bites(x, y + h, w, 1.4)) +
-  halftone('brick', [x + 4, y + 4, x + w - 4, y + 4, x + w - 4, y + h - 4, x + 4, y + h - 4], 4, 1.2);
+  print('rose', toothed(x, y, w, h, 4.4), 1.4) + halftone('brick', [x + 4, y + 4, x + w - 4, y + 4, x + w - 4, y + h - 4, x + 4, y + h - 4], 4, 1.2);
 
 /** A signpost that contradicts itself. */
 export const signpost = (x: number, y: number): string =>

@@ -3,22 +3,9 @@
 import { back, blank, corner, framed, standing } from '../frame';
 import { headline, letter } from '../lettering';
 import type { PanCardName } from '../names';
-import type { FigureName } from '../people';
 import { at, beams, cut, disc, fill, halftone, hatch, key, line, poly, rect, starred, trimmed, turned } from '../press';
 import { PEOPLE } from '../people';
 import type { Seat } from '../seats';
-
-/** Who stands in the queue for a card. */
-export const PAN_FIGURES = {
-  one: 'hat',
-  two: 'pair',
-  three: 'trio',
-  przewodnia: 'worker',
-  lista: 'listman',
-  matka: 'mother',
-  pan: 'pointing',
-  synku: 'boy',
-} as const satisfies Record<PanCardName, FigureName>;
 
 const WALL = [3, 14, 97, 14, 97, 115, 3, 115] as const;
 
@@ -60,6 +47,8 @@ export const panBack = (seat: Seat): string =>
 
 /** A good as a card: the caller adds its value. */
 export const goodCard = (art: string): string => blank() + fill('rose', disc(50, 62, 40), ' opacity=".55"') + at(14, 26, 0.72, art) + key('M8 116H92', 1.4);
+
+export const MINISTRY = [122, 100] as const;
 
 /** The Ministry: a pile of crates behind a rubber stamp. */
 export const ministry = (left: number): string => {

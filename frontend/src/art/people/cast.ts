@@ -6,7 +6,7 @@ import { beret, face, flatCap, furHat, glasses, hand, legs, moustache, shade, sh
 import type { Person } from './queue';
 
 /** The leading force of the nation: a worker with a spanner. */
-export const worker: Person = (seat) =>
+export const worker: Person = (seat, tagged = true) =>
   shade(30, 20) +
   legs(30, 74, 7, 'teal') +
   coat(seat, [40, 33, 45, 42, 53, 30, 59, 12, 51, 9, 46, 24], 1.8) +
@@ -22,10 +22,10 @@ export const worker: Person = (seat) =>
   face(29, 22) +
   moustache(29, 22) +
   flatCap(28.4, 14, 'brick') +
-  tag(seat, 29.6, 62);
+  tag(tagged ? seat : null, 29.6, 62);
 
 /** The man with the queue list. */
-export const listman: Person = (seat) =>
+export const listman: Person = (seat, tagged = true) =>
   shade(29, 19) +
   legs(28, 76) +
   coat(seat, [19, 33, 37, 32, 43, 42, 43, 80, 13, 81, 13, 43]) +
@@ -38,10 +38,10 @@ export const listman: Person = (seat) =>
   coat(seat, [13, 42, 20, 40, 23, 52, 34, 56, 33, 62, 16, 59], 1.8) +
   hand(36, 59) +
   key('M37 60L44 50', 1.8) +
-  tag(seat, 21, 70);
+  tag(tagged ? seat : null, 21, 70);
 
 /** A mother with a pram. Ninety wide. */
-export const mother: Person = (seat) =>
+export const mother: Person = (seat, tagged = true) =>
   shade(45, 38) +
   stockings(25, 79) +
   coat(seat, [18, 34, 33, 33, 38, 45, 42, 81, 8, 82, 13, 45]) +
@@ -61,10 +61,10 @@ export const mother: Person = (seat) =>
   fill('paper', disc(56, 91, 6) + disc(77, 91, 6)) +
   key(disc(56, 91, 6) + disc(77, 91, 6), 2.2) +
   fill('ink', disc(56, 91, 1.6) + disc(77, 91, 1.6)) +
-  tag(seat, 20, 58);
+  tag(tagged ? seat : null, 20, 58);
 
 /** A mother with a child on her arm. */
-export const carrying: Person = (seat) =>
+export const carrying: Person = (seat, tagged = true) =>
   shade(30, 19) +
   stockings(27, 79) +
   coat(seat, [19, 34, 36, 33, 42, 45, 45, 81, 9, 82, 14, 45]) +
@@ -76,10 +76,10 @@ export const carrying: Person = (seat) =>
   fill('mustard', 'M36.6 27Q42 20 49 26L48 29Q42 26 37.4 31Z') +
   coat(seat, [14, 44, 22, 42, 26, 54, 44, 56, 44, 63, 18, 62], 1.8) +
   hand(46, 59) +
-  tag(seat, 26, 72);
+  tag(tagged ? seat : null, 26, 72);
 
 /** "You weren't standing here, sir!" */
-export const pointing: Person = (seat) =>
+export const pointing: Person = (seat, tagged = true) =>
   shade(27, 19) +
   stockings(25, 80, 'slate') +
   coat(seat, [14, 35, 33, 33, 40, 46, 44, 82, 5, 83, 8, 46]) +
@@ -94,10 +94,10 @@ export const pointing: Person = (seat) =>
   face(26, 21) +
   fill('ink', 'M29 27.4Q33.6 25 35 28.6 33 33 29 31.6Z') +
   furHat(25, 13, 'ink', 'mustard') +
-  tag(seat, 20, 63);
+  tag(tagged ? seat : null, 20, 63);
 
 /** A boy with a satchel: "son, go and stand in line". */
-export const boy: Person = (seat) => {
+export const boy: Person = (seat, tagged = true) => {
   const jacket: Points = [21, 56, 38, 55, 42, 78, 17, 79];
   return (
     shade(30, 15) +
@@ -115,7 +115,7 @@ export const boy: Person = (seat) => {
     face(30, 42, 1.05) +
     fill('brick', 'M20 35Q20 25 31 26 40 27 40 34L47 37 39 37.6 21 37Z') +
     fill('ink', disc(31, 25.6, 1.7)) +
-    tag(seat, 29, 70, 6.4)
+    tag(tagged ? seat : null, 29, 70, 6.4)
   );
 };
 
@@ -160,7 +160,7 @@ export const trader: Person = () =>
   key('M41 44H51Q50 50 46 50 42 50 41 44ZM61 39H71Q70 45 66 45 62 45 61 39Z', 1.5);
 
 /** The money changer behind his newspaper, with two holes to look through. */
-export const cinkciarz: Person = (seat) => {
+export const cinkciarz: Person = (seat, tagged = true) => {
   const body: Points = [13, 38, 47, 37, 53, 46, 53, 84, 7, 85, 8, 46];
   return (
     shade(30, 23) +
@@ -179,6 +179,6 @@ export const cinkciarz: Person = (seat) => {
     fill('paper', disc(23.4, 28.6, 2) + disc(41.4, 28.6, 2)) +
     hand(5, 45) +
     hand(56, 45) +
-    tag(seat, 30, 73, 7)
+    tag(tagged ? seat : null, 30, 73, 7)
   );
 };

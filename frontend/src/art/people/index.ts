@@ -1,7 +1,6 @@
 /** Everybody who stands in a queue, by name. */
 
 import { at } from '../press';
-import type { Seat } from '../seats';
 import { boy, carrying, cinkciarz, listman, mother, pointing, speculator, trader, worker } from './cast';
 import { hat, lady, netbag, pensioner, scarf, type Person } from './queue';
 
@@ -11,8 +10,8 @@ export const FIGURES = [
 ] as const; // prettier-ignore
 export type FigureName = (typeof FIGURES)[number];
 
-const pair: Person = (seat) => at(-2, 3, 0.96, netbag(null)) + at(26, 0, 1, hat(seat));
-const trio: Person = (seat) => at(-4, 4, 0.95, lady(null)) + at(22, 1, 0.97, pensioner(null)) + at(50, 0, 1, scarf(seat));
+const pair: Person = (seat, tagged) => at(-2, 3, 0.96, netbag(null)) + at(26, 0, 1, hat(seat, tagged));
+const trio: Person = (seat, tagged) => at(-4, 4, 0.95, lady(null)) + at(22, 1, 0.97, pensioner(null)) + at(50, 0, 1, scarf(seat, tagged));
 
 interface Standing {
   width: number;
@@ -37,3 +36,6 @@ export const PEOPLE = {
   trader: { width: 74, draw: trader },
   cinkciarz: { width: 62, draw: cinkciarz },
 } satisfies Record<FigureName, Standing>;
+
+/** The pawns of a seat in Kolejka: five different people in the same cloth. */
+export const KOLEJKA_PAWNS = ['hat', 'netbag', 'scarf', 'lady', 'pensioner'] as const satisfies readonly FigureName[];

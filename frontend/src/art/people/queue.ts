@@ -4,10 +4,11 @@ import { cut, disc, fill, hatch, key, line, print } from '../press';
 import { coat, tag, type Seat } from '../seats';
 import { beret, briefcase, face, flatCap, furHat, glasses, hand, headscarf, legs, moustache, netBag, shade, stockings, trilby } from './parts';
 
-export type Person = (seat: Seat) => string;
+/** A drawing of somebody in a seat's cloth, with the seat's letter unless it is not to be shown. */
+export type Person = (seat: Seat, tagged?: boolean) => string;
 
 /** A man with a hat and a briefcase. */
-export const hat: Person = (seat) =>
+export const hat: Person = (seat, tagged = true) =>
   shade(31, 20) +
   legs(31, 76) +
   coat(seat, [22, 32, 40, 31, 46, 40, 48, 80, 15, 81, 17, 40]) +
@@ -18,10 +19,10 @@ export const hat: Person = (seat) =>
   briefcase(45, 70) +
   face(31, 20) +
   trilby(31, 12) +
-  tag(seat, 24, 54);
+  tag(tagged ? seat : null, 24, 54);
 
 /** A woman with a net bag. */
-export const netbag: Person = (seat) =>
+export const netbag: Person = (seat, tagged = true) =>
   shade(29, 19) +
   stockings(28, 78) +
   coat(seat, [20, 33, 36, 32, 41, 44, 46, 81, 10, 82, 15, 44]) +
@@ -32,10 +33,10 @@ export const netbag: Person = (seat) =>
   netBag(45, 73, 0.95) +
   face(28, 21) +
   headscarf(28, 21, 'brick') +
-  tag(seat, 22, 55);
+  tag(tagged ? seat : null, 22, 55);
 
 /** Somebody wrapped up in a long scarf. */
-export const scarf: Person = (seat) =>
+export const scarf: Person = (seat, tagged = true) =>
   shade(30, 19) +
   legs(30, 77) +
   coat(seat, [20, 34, 40, 33, 45, 42, 45, 80, 15, 81, 15, 43]) +
@@ -48,10 +49,10 @@ export const scarf: Person = (seat) =>
   hatch('brick', [23, 38, 31, 38, 29, 56, 21.6, 55], 3, 4.4, 2) +
   key('M22 58v4M25 58v4M28 59v4', 1.2) +
   flatCap(30, 13, 'teal') +
-  tag(seat, 38, 70);
+  tag(tagged ? seat : null, 38, 70);
 
 /** A lady with a beret and a handbag. */
-export const lady: Person = (seat) =>
+export const lady: Person = (seat, tagged = true) =>
   shade(30, 18) +
   stockings(29, 80, 'slate') +
   coat(seat, [22, 33, 37, 32, 40, 44, 37, 54, 47, 82, 11, 83, 21, 54, 18, 44]) +
@@ -64,10 +65,10 @@ export const lady: Person = (seat) =>
   fill('mustard', 'M20 13Q14 24 19 32L25 31Q21 22 24 14Z') +
   key('M20 13Q14 24 19 32L25 31Q21 22 24 14', 1.5) +
   beret(29, 13, 'ink') +
-  tag(seat, 32, 45, 6.4);
+  tag(tagged ? seat : null, 32, 45, 6.4);
 
 /** A pensioner with a stick and all the time in the world. */
-export const pensioner: Person = (seat) =>
+export const pensioner: Person = (seat, tagged = true) =>
   shade(30, 20) +
   legs(27, 78, 5) +
   coat(seat, [17, 38, 33, 33, 41, 43, 43, 80, 11, 82, 12, 48]) +
@@ -80,4 +81,4 @@ export const pensioner: Person = (seat) =>
   moustache(35, 24, 'paper') +
   glasses(35, 24) +
   furHat(34, 15, 'ink', 'slate') +
-  tag(seat, 22, 58);
+  tag(tagged ? seat : null, 22, 58);
