@@ -12,7 +12,6 @@ export type PageKey = Stem<keyof typeof PageEnglish>;
 
 const FILES = import.meta.glob<{ default: Texts }>([
   '../../../src/stacz/locale/*.json',
-  '!**/errors.en.json',
   './wire/errors.en.json',
 ]);
 
