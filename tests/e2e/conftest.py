@@ -20,7 +20,7 @@ if stacz.MODE == "python":
     collect_ignore_glob = ["test_*.py"]
 else:
     pytest.importorskip("playwright", reason="the browser tests need playwright: pip install -e '.[dev]'")
-    from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+    from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
     CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     FLAGS = [
@@ -30,6 +30,7 @@ else:
     BUILT = Path(stacz.__file__).parent / "server" / "page" / "index.html"
     SETTINGS = '{"pace": "skip", "motion": false, "language": "%s", "seats": {"pan": 2, "kolejka": 2, "cinkciarz": 3}}'
     PATIENCE = 20_000
+    expect.set_options(timeout=PATIENCE)
 
     @pytest.fixture(scope="session")
     def playwright() -> Iterator[Playwright]:
