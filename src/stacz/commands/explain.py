@@ -12,6 +12,7 @@ from stacz.core.chance import mixed
 from stacz.core.errors import StaczError
 from stacz.core.match import Record, replay
 from stacz.core.registry import Game
+from stacz.core.wire import SPECTATOR
 from stacz.locale import Words
 from stacz.locale.sentences import sentence
 
@@ -36,6 +37,8 @@ class SeatTips(msgspec.Struct):
 class SeatWords:
     """The seats by their names."""
 
+    you = SPECTATOR
+
     def __init__(self, words: Words) -> None:
         self.words = words
 
@@ -48,7 +51,9 @@ class SeatWords:
         return self.words.say("seat.possessive", name=self.name(seat))
 
 
-def explain_record(game: Game, record: Record, after: int | None, clock: Clock, most: int) -> list[SeatTips]:
+def explain_record(
+    game: Game, record: Record, after: int | None, clock: Clock, most: int, language: str = "en"
+) -> list[SeatTips]:
     """Advise every seat that is to move after so many moves of a record; without a number, after its last."""
     if after is not None:
         if not 0 <= after <= len(record.steps):
@@ -57,7 +62,7 @@ def explain_record(game: Game, record: Record, after: int | None, clock: Clock, 
     position = replay(game, record).position
     if position.is_over:
         raise StaczError("game_over")
-    words = Words("en")
+    words = Words(language)
     luck = mixed(int(record.seed, 16), len(record.steps))
     found = []
     for seat in position.acting():

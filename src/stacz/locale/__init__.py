@@ -3,12 +3,31 @@
 Families of codes, each complete for every game in the registry (a test says what is missing):
 
     <game>.title                        the game's name
-    <game>.fact.<kind>                  what happened; .hidden for who may not know the secret, .one for a count of 1
-    <game>.move.<kind>                  what can be done; .one for a count of 1
+    <game>.fact.<kind>                  what happened; .hidden for who may not know the secret
+    <game>.move.<kind>                  what can be done
+    <game>.reason.<reason>              why a move is good
     <game>.<enum>.<member>              names of cards, goods, shops, phases, endings …
     <game>.<enum>_help.<member>         what it is or does, in a line; <enum>_short.<member>: a few letters
+    <game>.<enum>_story.<member>        what it was in its time, in a sentence
+    <game>.option.<name>                what a table can choose; option_help.<name> in a sentence,
+    <game>.option_value.<name>.<value>  and the values by name
     seat.<number>.name, seat.<number>.letter
+    bot.<level>, bot_help.<level>, reaction.<reaction>
     terminal.…                          texts of the terminal game
+
+Any text can have forms, as its language needs them; a code may end with several of these, in this order:
+
+    .you                                a fact that happens to the reader: "Dobierasz kartę." beside "Basia dobiera …"
+    .one .few .many .other              by the gap {count}, see plurals.py
+
+A gap can ask for a name in a form of its own: {shop:at} is filled from <game>.shop_at.<member>, "na Chmielnej".
+
+Longer texts stand beside these tables, what all languages share in <game>.json and the words in <game>.<language>.json:
+
+    rules/      the illustrated rules: sections with a title and a text, which is a list of paragraphs and of lists of
+                lines; {art:pan/card/lista} is a picture. `phases` are those at which the rules, and the help card
+                (`help`), are to be opened; `clauses` are told there
+    tutorial/   a first game, explained by doing; see server/learn.py
 
 Refusals have their English in core/errors.py and the other languages in errors.<language>.json; see refusals.py.
 """
@@ -16,18 +35,43 @@ Refusals have their English in core/errors.py and the other languages in errors.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from importlib import resources
+from typing import Final
 
 from stacz.core.wire import snake
+from stacz.locale.plurals import ordinal, plural
+
+LANGUAGES: Final = ("en", "pl", "it")
 
 
 @cache
 def _table(language: str) -> dict[str, str]:
     text = resources.files(__name__).joinpath(f"{language}.json").read_text("utf-8")
     return dict(json.loads(text))
+
+
+class Name(str):
+    """A name that a sentence can ask for in another form."""
+
+    __slots__ = ("_in_form",)
+    _in_form: Callable[[str], str]
+
+    def __new__(cls, text: str, in_form: Callable[[str], str]) -> Name:
+        """Make a name from its plain form and a way to the others."""
+        name = super().__new__(cls, text)
+        name._in_form = in_form
+        return name
+
+    def __format__(self, form: str) -> str:
+        """Fill a gap: {shop}, or {shop:at}."""
+        return self._in_form(form) if form else str(self)
+
+    def plus(self, ending: str) -> Name:
+        """Return the name with something behind it, whatever the form."""
+        return Name(f"{self}{ending}", lambda form: f"{format(self, form)}{ending}")
 
 
 class Words:
@@ -38,22 +82,30 @@ class Words:
         self._table = _table(language)
 
     def __contains__(self, code: str) -> bool:
-        return code in self._table
+        return code in self._table or f"{code}.one" in self._table
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._table)
 
     def say(self, code: str, **data: object) -> str:
         """Return the text of a code, its gaps filled. An unknown code is an error in the program: KeyError."""
+        count = data.get("count")
+        if isinstance(count, int) and code not in self._table:
+            code = f"{code}.{plural(self.language, count)}"
         return self.say_raw(code).format(**data)
 
     def say_raw(self, code: str) -> str:
         """Return the text of a code with its gaps open."""
         return self._table[code]
 
-    def name(self, game: str, member: Enum, form: str = "") -> str:
-        """Return the name of a card, a good, a phase …; form "help" or "short" gives its other texts."""
-        return self.say(enum_code(game, type(member), form) + f".{member.value}")
+    def place(self, code: str, place: int) -> str:
+        """Return the text of a code that numbers a place: 1st, 2nd …"""
+        return self.say(f"{code}.{ordinal(self.language, place)}", place=place)
+
+    def name(self, game: str, member: Enum, form: str = "") -> Name:
+        """Return the name of a card, a good, a phase …; form "help", "short" … gives its other texts."""
+        text = self.say_raw(enum_code(game, type(member), form) + f".{member.value}")
+        return Name(text, partial(self.name, game, member))
 
 
 def enum_code(game: str, kind: type[Enum], form: str = "") -> str:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 from functools import cache
 from importlib import resources
-from typing import Final
 
 from stacz.core.errors import SENTENCES, StaczError
-
-LANGUAGES: Final = ("en", "pl", "it")
+from stacz.locale import LANGUAGES
 
 
 @cache
@@ -38,3 +37,9 @@ def best_language(wanted: str) -> str:
         if language in LANGUAGES and weight > 0:
             ranked.append((-weight, place, language))
     return min(ranked)[2] if ranked else "en"
+
+
+def language_at_home() -> str:
+    """Return the language that the environment asks for, as the shell's own programs read it; else English."""
+    wanted = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
+    return wanted[:2] if wanted[:2] in LANGUAGES else "en"

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 import msgspec
 
-from stacz.core.wire import Fact, Move
+from stacz.core.wire import SPECTATOR, Fact, Move
 from stacz.locale import Words
 
 SEAT_FIELDS: Final = frozenset({"seat", "owner"})  # numbers that stand for a seat
@@ -18,6 +18,8 @@ CARD_FIELDS: Final = frozenset({"serial"})  # numbers that stand for a card
 class SeatNames(Protocol):
     """How a reader calls the seats: an interface adds colours, or says "you"."""
 
+    you: int  # the reader's own seat, or SPECTATOR
+
     def name(self, seat: int) -> str:
         """Return the name at the head of a sentence: Basia, You."""
 
@@ -25,14 +27,15 @@ class SeatNames(Protocol):
         """Return the name before a thing: Basia's, your."""
 
 
-def sentence_code(game: str, value: Move | Fact) -> str:
-    """Return the code of the sentence that fits the value: with a secret hidden, or with a count of one."""
-    code = f"{game}.{'fact' if isinstance(value, Fact) else 'move'}.{value.__struct_config__.tag}"
-    if isinstance(value, Fact) and any(getattr(value, field) is None for field in value.secret):
-        return f"{code}.hidden"
-    if getattr(value, "count", None) == 1:
-        return f"{code}.one"
-    return code
+def sentence_code(words: Words, game: str, value: Move | Fact, you: int = SPECTATOR) -> str:
+    """Return the code of the sentence that fits the value: with a secret hidden, or said to whom it happened."""
+    if isinstance(value, Move):
+        return f"{game}.move.{value.__struct_config__.tag}"
+    code = f"{game}.fact.{value.__struct_config__.tag}"
+    if any(getattr(value, field) is None for field in value.secret):
+        code += ".hidden"
+    to_you = you != SPECTATOR and getattr(value, "seat", None) == you
+    return f"{code}.you" if to_you and f"{code}.you" in words else code
 
 
 def sentence(
@@ -42,10 +45,10 @@ def sentence(
     """Say what a move does or what happened. A fact must have been redacted for the reader before.
 
     A field is filled in by its name: members of enums as `name` calls them, seats as `seats` does; `{owner_of}` is the
-    possessive of the seat `owner`; a serial number is the card as `card` calls it. A game whose texts
-    are not written yet is told in the raw.
+    possessive of the seat `owner`; a serial number is the card as `card` calls it. A language that speaks otherwise to
+    who did it has a form .you of the fact. A game whose texts are not written yet is told in the raw.
     """
-    code = sentence_code(game, value)
+    code = sentence_code(words, game, value, seats.you)
     if code not in words:
         return f"{value.__struct_config__.tag} {msgspec.structs.asdict(value)}"
     data: dict[str, object] = {}

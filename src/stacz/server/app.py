@@ -1,4 +1,4 @@
-"""The application: REST, sockets, health, metrics, and the page that says where to go."""
+"""The application: REST, sockets, the page, health and metrics."""
 
 from __future__ import annotations
 
@@ -6,18 +6,16 @@ import gc
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from importlib import resources
 from typing import Final
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.exceptions import HTTPException
 
 import stacz
 from stacz.core.errors import StaczError
-from stacz.server import lobby, records
+from stacz.server import chances, learn, lobby, page, previews, records
 from stacz.server.bots import Makers
 from stacz.server.gate import Gate, Receive, Scope, Send, language_of
 from stacz.server.host import Host
@@ -63,6 +61,10 @@ def build_app(open_store: OpenStore, settings: Settings, levels: Makers | None =
     )  # fmt: skip
     app.include_router(lobby.router)
     app.include_router(records.router)
+    app.include_router(learn.router)
+    app.include_router(chances.router)
+    app.include_router(previews.router)
+    app.include_router(page.router)
     add_pages(app)
     add_refusals(app)
 
@@ -107,10 +109,6 @@ def add_pages(app: FastAPI) -> None:
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:
         return Response(generate_latest(REGISTRY), headers={"content-type": CONTENT_TYPE_LATEST})
-
-    @app.get("/", include_in_schema=False)
-    async def page() -> HTMLResponse:
-        return HTMLResponse(resources.files("stacz.server").joinpath("page.html").read_text("utf-8"))
 
 
 def add_refusals(app: FastAPI) -> None:

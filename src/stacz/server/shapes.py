@@ -198,6 +198,35 @@ class ReplayShown(BaseModel):
     frames: list[FrameShown]
 
 
+class MomentShown(BaseModel):
+    """A moment of a lesson through the learner's eyes."""
+
+    seat: int | None = Field(description="who moved")
+    facts: list[Any]
+    view: Any
+    moves: list[Any]
+
+
+class StepShown(BaseModel):
+    """Something to be explained. The words stand under its id."""
+
+    id: str
+    after: int = Field(description="at which moment")
+    point: str = Field(description="what to point at")
+    move: dict[str, Any] | None = Field(description="what the learner has to do before it goes on; none: just read")
+
+
+class LessonShown(BaseModel):
+    """A first game, step by step."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    you: int
+    moments: list[MomentShown]
+    steps: list[StepShown]
+
+
 class Health(BaseModel):
     """Whether the server can do its work."""
 

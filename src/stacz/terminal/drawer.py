@@ -19,7 +19,7 @@ from rich.text import Text
 from stacz.core.position import Position
 from stacz.core.registry import Game
 from stacz.core.wire import Fact, Move
-from stacz.locale import Words
+from stacz.locale import Name, Words
 from stacz.locale.sentences import sentence
 from stacz.terminal.menu import Choice, Fault, walk
 from stacz.terminal.seats import Seats
@@ -64,7 +64,7 @@ class Drawer:
         """Return a text of the interface."""
         return self.words.say(code, **data)
 
-    def name(self, member: Enum) -> str:
+    def name(self, member: Enum) -> Name:
         """Return what a card, a good, a shop … is called."""
         return self.words.name(self.game.code, member)
 

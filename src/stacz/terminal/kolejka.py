@@ -74,19 +74,11 @@ class KolejkaDrawer(Drawer):
 
     def place(self, place: int) -> str:
         """Return 1st, 2nd, 3rd …"""
-        forms = {
-            1: "terminal.kolejka.place_first",
-            2: "terminal.kolejka.place_second",
-            3: "terminal.kolejka.place_third",
-        }
-        last = 0 if place // 10 == 1 else place % 10
-        return self.say(forms.get(last, "terminal.kolejka.place_other"), place=place)
+        return self.words.place("terminal.kolejka.place", place)
 
     def goods(self, count: int) -> str:
         """Return how many goods, in words."""
-        if count < 2:
-            return self.say("terminal.kolejka.goods_one") if count else self.say("terminal.kolejka.goods_none")
-        return self.say("terminal.kolejka.goods_many", count=count)
+        return self.say("terminal.kolejka.goods", count=count) if count else self.say("terminal.kolejka.goods_none")
 
     # ---- The board ---------------------------------------------------------------------------------------------------
 
@@ -94,7 +86,7 @@ class KolejkaDrawer(Drawer):
         """Name the game, the day, the phase and who is first."""
         view: KolejkaView = scene.view
         week = (view.day - 1) // limits.WEEK + 1
-        phase = self.name(view.phase)
+        phase: str = self.name(view.phase)
         if view.round is not None:
             phase = self.say("terminal.kolejka.round", phase=phase, round=view.round)
         parts = [

@@ -143,8 +143,6 @@ class KolejkaMenu:
         return self.shops[Shop(queue.value)]
 
     def _pass(self, move: PassCards) -> Choice:
-        if len(self.view.hand) == 1:
-            return Choice(self.drawer.tell(move), self.say("terminal.kolejka.pass_note_one"), move)
         note = self.say("terminal.kolejka.pass_note", count=len(self.view.hand))
         return Choice(self.drawer.tell(move), note, move)
 

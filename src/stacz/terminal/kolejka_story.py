@@ -111,7 +111,7 @@ class KolejkaStory:
     def _delivered(self, facts: Sequence[GoodsDelivered]) -> list[str]:
         cards = []
         for fact in facts:
-            card = self.drawer.name(fact.card)
+            card: str = self.drawer.name(fact.card)
             if fact.count <= DELIVERY_CARDS.index(fact.card) % limits.SIZES:
                 card = self.say("terminal.kolejka.delivered_short", card=card, count=fact.count)
             cards.append(card)

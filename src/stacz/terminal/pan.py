@@ -25,6 +25,7 @@ from stacz.games.pan.facts import (
     TurnStarted,
 )
 from stacz.games.pan.view import PanView, Queuer, ShopView
+from stacz.locale import Name
 from stacz.terminal.drawer import Drawer, Scene
 from stacz.terminal.menu import Choice
 from stacz.terminal.pan_menu import PanMenu
@@ -42,10 +43,10 @@ class PanDrawer(Drawer):
     )  # fmt: skip
     headings: ClassVar[tuple[type[Fact], ...]] = (TurnStarted, FinalCheckStarted)
 
-    def name(self, member: Enum) -> str:
+    def name(self, member: Enum) -> Name:
         """Return a name; a good comes with its value, as players speak of it."""
         name = super().name(member)
-        return f"{name} ({WORTH[member]})" if isinstance(member, Good) else name
+        return name.plus(f" ({WORTH[member]})") if isinstance(member, Good) else name
 
     def menu(self, scene: Scene) -> Choice:
         """Group the moves by card, then by shop."""

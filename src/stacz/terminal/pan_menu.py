@@ -61,8 +61,6 @@ class PanMenu:
             return self.say("terminal.pan.ask_check", shop=shop)
         if any(isinstance(move, EndTurn) for move in self.moves):
             return self.say("terminal.pan.ask_act_none")
-        if self.view.actions == 1:
-            return self.say("terminal.pan.ask_act_one")
         return self.say("terminal.pan.ask_act", count=self.view.actions)
 
     # ---- Groups ----------------------------------------------------------------------------------------------------

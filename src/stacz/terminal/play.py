@@ -52,18 +52,19 @@ def play(
     ask: Ask = input,
     folder: Path | None = None,
     resume_command: str = "",
+    language: str = "en",
 ) -> int:
     """Play a new game and return the exit code: 0, whether it was played to its end or left.
 
     `seat` is the person's; `bots` names one bot for all other seats, or one for each of them in order. Without a
     `seed` the deal is different every time. Wrong arguments raise a StaczError before anything is shown. `ask` reads a
     line like input(); games are saved in `folder`, by default where the person stands. `resume_command` is what to
-    type to play on a saved game, with `{path}` in it; it is shown after saving.
+    type to play on a saved game, with `{path}` in it; it is shown after saving. `language` is what is spoken.
     """
     if seed is None:
         seed = secrets.randbelow(SEEDS)
     match = Match(game, seats, options, seed)
-    return _run(match, bots, seat, console, ask, folder, resume_command)
+    return _run(match, bots, seat, console, ask, folder, resume_command, language)
 
 
 def resume(
@@ -76,14 +77,15 @@ def resume(
     ask: Ask = input,
     folder: Path | None = None,
     resume_command: str = "",
+    language: str = "en",
 ) -> int:
     """Play on a saved game; see play(). A record that does not hold raises a StaczError."""
-    return _run(replay(game, record), bots, seat, console, ask, folder, resume_command)
+    return _run(replay(game, record), bots, seat, console, ask, folder, resume_command, language)
 
 
 def _run(
     match: Match, bots: Sequence[str], seat: int, console: Console | None, ask: Ask, folder: Path | None,
-    resume_command: str,
+    resume_command: str, language: str,
 ) -> int:  # fmt: skip
     seats = match.position.n_seats
     if not 0 <= seat < seats:
@@ -96,7 +98,7 @@ def _run(
         makers *= len(others)
     luck = mixed(int(match.record.seed, 16), len(match.record.steps))
     players = {other: make(mixed(luck, other)) for other, make in zip(others, makers, strict=True)}
-    drawer = DRAWERS.get(match.game.code, Drawer)(match.game, Words("en"), seat)
+    drawer = DRAWERS.get(match.game.code, Drawer)(match.game, Words(language), seat)
     return Session(
         match, players, drawer, console or _own_console(), ask, folder or Path(), resume_command, luck
     ).run()  # fmt: skip

@@ -15,6 +15,7 @@ from stacz.core.chance import mixed
 from stacz.core.errors import StaczError
 from stacz.core.match import Match
 from stacz.core.wire import Move
+from stacz.locale.refusals import say_refusal
 from stacz.terminal.drawer import Drawer, Scene
 from stacz.terminal.menu import Choice, Fault
 from stacz.terminal.saving import chosen_path, free_path, is_taken, write
@@ -187,6 +188,9 @@ class Session:
     def _complain(self, text: str) -> None:
         self.screen.line(text, style="yellow")
 
+    def _refuse(self, error: StaczError) -> None:
+        self._complain(say_refusal(error, self.drawer.words.language))
+
     def _pause(self) -> bool:
         """Let the person take back the move that ended the turn; return whether to go on."""
         scene = self.scene()
@@ -232,7 +236,7 @@ class Session:
             try:
                 self.match.check_undo(self.you)
             except StaczError as error:
-                self._complain(str(error))
+                self._refuse(error)
                 return False
             self._undo()
             return True
@@ -278,7 +282,7 @@ class Session:
         try:
             write(path, self.match.to_json())
         except StaczError as error:
-            self._complain(str(error))
+            self._refuse(error)
             return False
         self.saved_steps = len(self.match.record.steps)
         self.screen.line(self.say("terminal.saved", path=path))

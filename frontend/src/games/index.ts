@@ -1,0 +1,86 @@
+// The boards. Each game is a chunk of its own, loaded when its first board is shown.
+import type { Component } from 'svelte';
+import type { GameCode } from '../lib/games';
+import type { Advice, Told } from '../lib/table.svelte';
+
+/** Somebody at the table, as a board may show them. */
+export interface SeatInfo {
+  seat: number;
+  name: string; // a person's own, or one for the bot
+  letter: string; // A to F: colour is never the only difference
+  bot: string | null; // the level, where a bot has the seat or plays for somebody
+  isYou: boolean; // the seat through whose eyes we look
+  away: boolean;
+}
+
+/** What a move would lead to; no view where it would show something new. */
+export interface Preview<View, Fact> {
+  view: View | null;
+  facts: Fact[];
+}
+
+/**
+ * Everything a board gets. It knows no rules: it draws `view`, offers `moves`, and hands back the one that was chosen.
+ *
+ * - `view` is the seat's view, as src/stacz/games/<game>/view.py has it; types are in lib/wire/<game>.ts.
+ * - `moves` are all that the seat may do now; empty when it is not to act, in a replay, and for spectators. Only what
+ *   they name may light up. lib/choices.ts finds the fields that can still be picked; lib/roving.ts moves the focus.
+ * - `seat` is -1 for a spectator. `seats[n]` tells of every seat; draw it with parts/Seat.svelte, or with the CSS
+ *   colours --seat-0 … --seat-5 and --seat-0-ink …, always with the letter.
+ * - `acting` are the seats that are to act.
+ * - `facts` are what the last change told this seat, for motion (lib/motion.ts); empty after loading. They belong to
+ *   `step`, which grows with every change, so that the same fact twice is noticed.
+ * - `send` makes a move, as it stood in `moves` (at Cinkciarz also a whole bid); it resolves to whether it was done. A
+ *   refusal is shown by the shell. While `busy`, nothing should be offered.
+ * - `preview` asks what a move would lead to; it may be called on hovering (answers are kept).
+ * - `hint` is what the shell's hint recommends, to be marked on the board; null most of the time.
+ * - Things that a lesson can point at carry `data-point`: hand, pile, store, card:two, shop:chmielna, queue:chmielna,
+ *   bank:left …: whatever the steps in src/stacz/locale/tutorial/<game>.json name. base.css marks what is pointed at.
+ *
+ * The board fills the space it is given (a size container named `board`), and its root must not scroll sideways at 360 px.
+ */
+export interface BoardProps<
+  View = unknown,
+  Move extends { kind: string } = Told,
+  Fact extends { kind: string } = Told,
+> {
+  view: View;
+  moves: readonly Move[];
+  seat: number;
+  seats: readonly SeatInfo[];
+  acting: readonly number[];
+  facts: readonly Fact[];
+  step: number;
+  send(move: Move): Promise<boolean>;
+  preview(move: Move): Promise<Preview<View, Fact> | null>;
+  busy: boolean;
+  hint: Advice | null;
+}
+
+/** The scoring sheet of a finished game, like the rulebook's: why who won. */
+export interface SheetProps<View = unknown> {
+  view: View;
+  seats: readonly SeatInfo[];
+  winners: readonly number[];
+  scores: readonly number[];
+}
+
+/** What the shell asks a game's board about a view. */
+export interface GameUi {
+  Board: Component<BoardProps<any, any, any>>;
+  Sheet: Component<SheetProps<any>>;
+  /** The phase as the texts call it, `<game>.phase.<phase>`: for the top bar and the help card. */
+  phase(view: any): string;
+  /** What the reader may do now, in one sentence; null: the shell says it from the phase alone. */
+  task(view: any, moves: readonly Told[]): string | null;
+}
+
+const LOADERS: Readonly<Record<GameCode, () => Promise<{ default: GameUi }>>> = {
+  pan: () => import('./pan'),
+  kolejka: () => import('./kolejka'),
+  cinkciarz: () => import('./cinkciarz'),
+};
+
+export async function gameUi(game: GameCode): Promise<GameUi> {
+  return (await LOADERS[game]()).default;
+}

@@ -1,0 +1,106 @@
+// REST: sessions, tables, finished games. Everything that is refused is a Fault with a code and a sentence.
+import { settings } from './settings.svelte';
+import type {
+  ChancesShown,
+  GamesShown,
+  HistoryShown,
+  LessonShown,
+  PreviewShown,
+  ReplayShown,
+  SessionShown,
+  TableAsked,
+  TableMade,
+  TableShown,
+  TablesShown,
+} from './wire/rest';
+
+export class Fault extends Error {
+  constructor(
+    readonly code: string,
+    readonly sentence: string,
+    readonly data: Record<string, unknown> = {},
+  ) {
+    super(sentence);
+  }
+}
+
+async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const headers: Record<string, string> = { 'accept-language': settings.language };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  } catch {
+    throw new Fault('unreachable', '');
+  }
+  if (answer.status === 204) return undefined as Answer;
+  const data: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return data as Answer;
+  const told = data as { code?: string; sentence?: string; data?: Record<string, unknown> } | null;
+  throw new Fault(told?.code ?? 'server_error', told?.sentence ?? answer.statusText, told?.data ?? {});
+}
+
+const path = (table: string, rest = '') => `/tables/${encodeURIComponent(table)}${rest}`;
+
+let entered: Promise<SessionShown> | null = null;
+
+/** Be somebody: a guest gets a name and a session, who has one keeps it. */
+export function enter(): Promise<SessionShown> {
+  entered ??= (async () => {
+    const name = settings.name.trim();
+    let session = await ask<SessionShown>('POST', '/session', name ? { name } : {});
+    settings.known = true;
+    if (name && session.name !== name) session = await ask<SessionShown>('PATCH', '/session', { name });
+    settings.name = session.name;
+    return session;
+  })().catch((fault: unknown) => {
+    entered = null;
+    throw fault;
+  });
+  return entered;
+}
+
+/** Take another name. */
+export async function rename(name: string): Promise<void> {
+  settings.name = name;
+  entered = null;
+  await enter();
+}
+
+let listed: Promise<GamesShown> | null = null;
+
+export function games(): Promise<GamesShown> {
+  listed ??= ask<GamesShown>('GET', '/games').catch((fault: unknown) => {
+    listed = null;
+    throw fault;
+  });
+  return listed;
+}
+
+export const openTables = () => ask<TablesShown>('GET', '/tables?status=open');
+
+export async function ownTables(more?: string): Promise<TablesShown> {
+  if (!settings.known) return { tables: [], more: null };
+  await enter();
+  return ask<TablesShown>('GET', `/tables?mine=true${more ? `&more=${encodeURIComponent(more)}` : ''}`);
+}
+
+export async function makeTable(wanted: TableAsked): Promise<string> {
+  await enter();
+  return (await ask<TableMade>('POST', '/tables', wanted)).table;
+}
+
+export const showTable = (table: string) => ask<TableShown>('GET', path(table));
+export const history = (table: string) => ask<HistoryShown>('GET', path(table, '/history'));
+export const recordAddress = (table: string) => `/api${path(table, '/record')}`;
+
+export const lesson = (game: string) => ask<LessonShown>('GET', `/learn/${game}`);
+
+export const replay = (table: string, seat: number, first: number, count: number) =>
+  ask<ReplayShown>('GET', path(table, `/replay?seat=${seat}&first=${first}&count=${count}`));
+
+export const chances = (table: string, steps: readonly number[]) =>
+  ask<ChancesShown>('GET', path(table, `/chances?${steps.map((step) => `step=${step}`).join('&')}`));
+
+export const preview = (table: string, seat: number, move: object) =>
+  ask<PreviewShown>('POST', path(table, '/preview'), { seat, move });

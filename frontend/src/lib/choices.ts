@@ -1,0 +1,59 @@
+// A board offers only legal moves. These find among them what fits what was picked so far, so that a board never needs
+// to know a rule: it lights up what `values` returns, and when `only` returns a move, that is the one.
+
+interface Kinded {
+  kind: string;
+}
+
+type Of<Move extends Kinded, Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
+type Part<Move> = { [Field in keyof Move]?: Move[Field] };
+
+/** The moves of a kind, with its own fields: `ofKind(moves, 'place_cards')[0].shop`. */
+export function ofKind<Move extends Kinded, Kind extends Move['kind']>(
+  moves: readonly Move[],
+  ...kinds: Kind[]
+): Of<Move, Kind>[] {
+  return moves.filter((move): move is Of<Move, Kind> => (kinds as string[]).includes(move.kind));
+}
+
+/** The moves that agree with what was picked: `fitting(moves, {card: 'two', shop: 'chmielna'})`. */
+export function fitting<Move extends object>(moves: readonly Move[], picked: Part<Move>): Move[] {
+  const wanted = Object.entries(picked).filter(([, value]) => value !== undefined);
+  return moves.filter((move) => wanted.every(([field, value]) => (move as Record<string, unknown>)[field] === value));
+}
+
+/** The values of a field that can still be picked, each once, in the order of the moves. */
+export function values<Move extends object, Field extends keyof Move>(
+  moves: readonly Move[],
+  field: Field,
+): Move[Field][] {
+  return [...new Set(moves.map((move) => move[field]))];
+}
+
+/** The moves by the value of a field. */
+export function by<Move extends object, Field extends keyof Move>(
+  moves: readonly Move[],
+  field: Field,
+): Map<Move[Field], Move[]> {
+  const found = new Map<Move[Field], Move[]>();
+  for (const move of moves) {
+    const key = move[field];
+    found.set(key, [...(found.get(key) ?? []), move]);
+  }
+  return found;
+}
+
+/** The move, if only one is left. */
+export function only<Move>(moves: readonly Move[]): Move | null {
+  return moves.length === 1 ? moves[0]! : null;
+}
+
+/** Whether two moves are the same: a hint and a legal move, say. */
+export function same(a: object, b: object): boolean {
+  return key(a) === key(b);
+}
+
+/** A text that is the same for equal moves: for keyed lists. */
+export function key(move: object): string {
+  return JSON.stringify(Object.entries(move).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

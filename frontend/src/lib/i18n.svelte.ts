@@ -1,0 +1,184 @@
+// Texts by code, in the language of the reader. Codes and forms: src/stacz/locale/__init__.py.
+import type PageEnglish from '../../../src/stacz/locale/page.en.json';
+import { GAMES, type GameCode } from './games';
+import { settings, type Language } from './settings.svelte';
+
+type Texts = Readonly<Record<string, string>>;
+type Data = Readonly<Record<string, unknown>>;
+type Form = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type Stem<Key> = Key extends `${infer Base}.${Form}` ? Base : Key;
+/** A text of the page: a wrong key is a type error. */
+export type PageKey = Stem<keyof typeof PageEnglish>;
+
+const FILES = import.meta.glob<{ default: Texts }>(['../../../src/stacz/locale/*.json', './wire/errors.en.json']);
+
+async function load(name: string): Promise<Texts> {
+  const path = Object.keys(FILES).find((file) => file.endsWith(`/${name}.json`));
+  return path ? (await FILES[path]!()).default : {};
+}
+
+class Words {
+  language: Language = $state('en');
+  texts: Texts = $state.raw({});
+  ready: boolean = $state(false);
+
+  /** Learn a language; what it lacks is said in English. */
+  async speak(language: Language): Promise<void> {
+    const wanted = language === 'en' ? (['en'] as const) : (['en', language] as const);
+    const files = wanted.flatMap((tongue) => [`${tongue}`, `errors.${tongue}`, `page.${tongue}`]);
+    const found = await Promise.all(
+      files.map(async (file) => {
+        const texts = await load(file);
+        if (!file.startsWith('errors.')) return texts;
+        return Object.fromEntries(Object.entries(texts).map(([code, text]) => [`error.${code}`, text]));
+      }),
+    );
+    this.texts = Object.assign({}, ...found) as Texts;
+    this.language = language;
+    this.ready = true;
+    document.documentElement.lang = language;
+  }
+}
+
+export const words = new Words();
+
+const plurals = new Map<string, Intl.PluralRules>();
+
+function form(count: number): Form {
+  const language = words.language;
+  if (!plurals.has(language)) plurals.set(language, new Intl.PluralRules(language));
+  return plurals.get(language)!.select(count);
+}
+
+/** Fill the gaps of a text as Python's format() does: {name}, {name!r}, {number:02}, and {shop:at} for a name's form. */
+export function fill(text: string, data: Data): string {
+  return text.replace(/\{(\w+)(?:!\w)?(?::([^}]*))?\}/g, (gap, name: string, spec: string | undefined) => {
+    const value = data[name];
+    if (value === undefined) return gap;
+    if (value instanceof Named) return value.inForm(spec ?? '');
+    const digits = /^0?(\d+)$/.exec(spec ?? '');
+    return digits ? String(value).padStart(Number(digits[1]), '0') : String(value);
+  });
+}
+
+export function has(code: string): boolean {
+  return code in words.texts || `${code}.one` in words.texts;
+}
+
+/** The text of any code; with a `count`, in the form that fits the number. */
+export function say(code: string, data: Data = {}): string {
+  let text = words.texts[code];
+  const count = data['count'];
+  if (typeof count === 'number') text = words.texts[`${code}.${form(count)}`] ?? words.texts[`${code}.other`] ?? text;
+  return text === undefined ? code : fill(text, data);
+}
+
+/** A text of the page. */
+export function t(code: PageKey, data: Data = {}): string {
+  return say(code, data);
+}
+
+/** The name of a card, a good, a phase …; form "help" or "short" gives its other texts, an empty one if there is none. */
+export function nameOf(game: GameCode, kind: string, member: string, form = ''): string {
+  const code = `${game}.${kind}${form ? `_${form}` : ''}.${member}`;
+  return words.texts[code] ?? (form ? '' : member);
+}
+
+/** Why something was refused, in the reader's language; the server's own sentence if we do not know the code. */
+export function refusal(fault: { code: string; sentence: string; data: Data }): string {
+  const text = words.texts[`error.${fault.code}`];
+  return text === undefined ? fault.sentence : fill(text, fault.data);
+}
+
+/** A name that a sentence can ask for in another form: {shop:at}. */
+class Named {
+  constructor(
+    readonly plain: string,
+    readonly inForm: (form: string) => string,
+  ) {}
+}
+
+// ---- sentences: the same as src/stacz/locale/sentences.py -----------------------------------------------------------
+
+/** How a reader calls the seats. */
+export interface SeatNames {
+  you: number; // the reader's own seat, -1 for a spectator
+  name(seat: number): string;
+}
+
+interface Kinded {
+  kind: string;
+}
+
+const SEAT_FIELDS = new Set(['seat', 'owner']);
+const CARD_FIELDS = new Set(['serial']);
+
+function possessive(names: SeatNames, seat: number): string {
+  if (names.you >= 0 && seat === names.you) return say('seat.your');
+  return fill(words.texts['seat.possessive'] ?? '{name}', { name: names.name(seat) });
+}
+
+function values(game: GameCode, value: Kinded, names: SeatNames): Data {
+  const filled: Record<string, unknown> = {};
+  for (const [field, content] of Object.entries(value)) {
+    const kind = GAMES[game].enumFields[`${value.kind}.${field}`];
+    if (kind && typeof content === 'string') {
+      filled[field] = new Named(
+        nameOf(game, kind, content),
+        (form) => nameOf(game, kind, content, form) || nameOf(game, kind, content),
+      );
+    } else if (SEAT_FIELDS.has(field) && typeof content === 'number') {
+      filled[field] = content === names.you && has('seat.you') ? say('seat.you') : names.name(content);
+      filled[`${field}_of`] = possessive(names, content);
+    } else if (CARD_FIELDS.has(field) && typeof content === 'number') {
+      filled[field] = GAMES[game].cardName?.(content, say) ?? say('card.serial', { serial: content });
+    } else {
+      filled[field] = content;
+    }
+  }
+  return filled;
+}
+
+function finish(text: string): string {
+  return text.replace('!.', '!'); // a card's name may end with a mark of its own
+}
+
+/** What happened, in words. A fact that the reader may know only in part has its secrets empty. */
+export function factSentence(game: GameCode, fact: Kinded, names: SeatNames): string {
+  let code = `${game}.fact.${fact.kind}`;
+  const fields = fact as unknown as Data;
+  if ((GAMES[game].secretFields[fact.kind] ?? []).some((field) => fields[field] === null)) code += '.hidden';
+  if (names.you >= 0 && fields['seat'] === names.you && has(`${code}.you`)) code += '.you';
+  return finish(say(code, values(game, fact, names)));
+}
+
+/** What a move does, in words. */
+export function moveSentence(game: GameCode, move: Kinded, names: SeatNames): string {
+  return finish(say(`${game}.move.${move.kind}`, values(game, move, names)));
+}
+
+/** Why a bot recommends a move. */
+export function reasonSentence(game: GameCode, reason: string): string {
+  return say(`${game}.reason.${reason}`);
+}
+
+/** A list in words: Ala, Ola and Ela. */
+export function listed(parts: readonly string[]): string {
+  return new Intl.ListFormat(words.language, { type: 'conjunction' }).format(parts);
+}
+
+export function percent(share: number): string {
+  return new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+}
+
+export function moment(seconds: number): string {
+  const format = new Intl.DateTimeFormat(words.language, { dateStyle: 'medium', timeStyle: 'short' });
+  return format.format(new Date(seconds * 1000));
+}
+
+/** Speak as the settings say, from now on. */
+export function followSettings(): void {
+  $effect(() => {
+    void words.speak(settings.language);
+  });
+}

@@ -1,0 +1,43 @@
+// What happened, as lines of a log.
+import { GAMES, type GameCode } from './games';
+import { factSentence, has, say, t, type SeatNames } from './i18n.svelte';
+import type { Entry, Told } from './table.svelte';
+
+/** What one change told a seat, in sentences. */
+export interface StoryLine {
+  number: number;
+  seat: number | null; // who moved
+  sentences: string[];
+}
+
+export function storyLine(game: GameCode, entry: Entry, seat: number, names: SeatNames): StoryLine {
+  const told = entry.facts[seat] ?? [];
+  const facts = told.filter((fact) => !GAMES[game].quiet.has(fact.kind) && !(isDeal(entry) && isHidden(game, fact)));
+  const sentences = merged(facts.map((fact) => factSentence(game, fact, names)));
+  const about = eventSentence(entry, names);
+  if (about) sentences.unshift(about);
+  return { number: entry.number, seat: entry.event.kind === 'moved' ? (entry.event.seat ?? null) : null, sentences };
+}
+
+const isDeal = (entry: Entry) => entry.event.kind === 'started';
+
+/** Cards dealt to others face down: nobody counts them. */
+const isHidden = (game: GameCode, fact: Told) =>
+  (GAMES[game].secretFields[fact.kind] ?? []).some((field) => fact[field] === null);
+
+/** The same sentence several times in a row is said once, with a count. */
+function merged(sentences: readonly string[]): string[] {
+  const found: { text: string; times: number }[] = [];
+  for (const text of sentences) {
+    const last = found.at(-1);
+    if (last?.text === text) last.times++;
+    else found.push({ text, times: 1 });
+  }
+  return found.map(({ text, times }) => (times > 1 ? t('page.log.times', { text, times }) : text));
+}
+
+function eventSentence(entry: Entry, names: SeatNames): string | null {
+  const { kind, seat } = entry.event;
+  const code = `page.event.${kind}`;
+  return seat !== undefined && has(code) ? say(code, { name: names.name(seat) }) : null;
+}

@@ -1,0 +1,53 @@
+"""REST: what a move would lead to, before it is made. Nothing is told that the mover does not know already."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, Request
+from pydantic import BaseModel, Field
+
+from stacz.core.errors import StaczError
+from stacz.core.wire import redact_all
+from stacz.server.lobby import Given, Somebody, refusals, table_for
+from stacz.server.orders import Asker, check_own
+from stacz.server.records import Code
+from stacz.server.shapes import Asked
+
+router = APIRouter(prefix="/api/tables/{code}", responses=refusals(401, 403, 404))
+
+
+class PreviewAsked(Asked):
+    """A move that is thought about."""
+
+    seat: int = Field(ge=0, le=15)
+    move: dict[str, Any]
+
+
+class PreviewShown(BaseModel):
+    """What the seat would be told and see; the facts stop before the first that shows something new."""
+
+    facts: list[Any]
+    view: Any | None = Field(description="null where the move would show something new")
+
+
+@router.post("/preview")
+async def preview(code: Code, request: Request, wanted: PreviewAsked, session: Somebody, given: Given) -> PreviewShown:
+    """Show what a move of an own seat would lead to."""
+    table = await table_for(code, session, request, given)
+    match = table.playing()
+    check_own(table, Asker(session.user, session.name), wanted.seat)
+    if wanted.seat not in table.acting():
+        raise StaczError("not_your_turn", seat=wanted.seat)
+    # Tried in a world that agrees with what the seat knows: even a fault here could not tell more than that.
+    world = match.copy()
+    world.position = match.position.seen_from(wanted.seat, secrets.randbits(62))
+    tried = world.try_move(wanted.seat, match.game.parse_move(wanted.move))
+    told = redact_all(tried.facts, wanted.seat)
+    known = next((place for place, fact in enumerate(told) if fact.reveals), len(told))
+    return PreviewShown(
+        facts=msgspec.to_builtins(told[:known]),
+        view=msgspec.to_builtins(match.game.view_for(tried.after, wanted.seat)) if known == len(told) else None,
+    )

@@ -1,0 +1,138 @@
+"""Sentences read right in every language, for the reader and of others, for one and for many."""
+
+from __future__ import annotations
+
+import pytest
+
+from stacz.core.wire import SPECTATOR, Fact, Move
+from stacz.games.cinkciarz.facts import ExchangedWithSeat
+from stacz.games.kolejka.components import Delivery, Queue, Shop
+from stacz.games.kolejka.facts import DayStarted, GoodsDelivered, PawnPlaced, RemanentPlayed
+from stacz.games.pan.components import Card as PanCard
+from stacz.games.pan.components import Good as PanGood
+from stacz.games.pan.components import Shop as PanShop
+from stacz.games.pan.facts import CardCovered, CardDrawn, CardsPlaced, GoodStored
+from stacz.games.pan.moves import PlaceCards
+from stacz.locale import Words
+from stacz.locale.plurals import ordinal, plural
+from stacz.locale.refusals import language_at_home
+from stacz.locale.sentences import sentence
+
+BASIA = 1
+
+
+class Readers:
+    """Seats as somebody at the table reads them."""
+
+    def __init__(self, words: Words, you: int) -> None:
+        self.words = words
+        self.you = you
+
+    def name(self, seat: int) -> str:
+        """Return the name, or You."""
+        return self.words.say("seat.you" if seat == self.you else f"seat.{seat}.name")
+
+    def possessive(self, seat: int) -> str:
+        """Return whose it is."""
+        if seat == self.you:
+            return self.words.say("seat.your")
+        return self.words.say("seat.possessive", name=self.name(seat))
+
+
+def told(language: str, game: str, value: Move | Fact, you: int = SPECTATOR) -> str:
+    words = Words(language)
+    return sentence(words, game, value, Readers(words, you))
+
+
+@pytest.mark.parametrize(
+    ("language", "of_basia", "to_basia"),
+    [
+        ("en", "Basia placed Plain 2 at Chmielna.", "You placed Plain 2 at Chmielna."),
+        ("pl", "Basia stawia na Chmielnej Dwójkę.", "Stawiasz na Chmielnej Dwójkę."),
+        ("it", "Basia mette Due in via Chmielna.", "Metti Due in via Chmielna."),
+    ],
+)
+def test_a_deed_is_told_of_others_and_said_to_the_reader(language: str, of_basia: str, to_basia: str) -> None:
+    fact = CardsPlaced(BASIA, PanShop.CHMIELNA, PanCard.TWO, 1)
+    assert told(language, "pan", fact) == of_basia
+    assert told(language, "pan", fact, you=BASIA) == to_basia
+
+
+@pytest.mark.parametrize(
+    ("language", "game", "fact", "text"),
+    [
+        ("pl", "pan", CardsPlaced(1, PanShop.NOWY_SWIAT, PanCard.ONE, 3), "Basia stawia na Nowym Świecie 3 × Jedynka."),
+        ("pl", "pan", GoodStored(1, PanShop.CHMIELNA, PanGood.HERBATA), "Basia zabiera herbatę do domu (Chmielna)."),
+        ("pl", "pan", CardDrawn(1, None), "Basia dobiera kartę."),
+        ("pl", "pan", CardDrawn(1, PanCard.PAN), "Basia dobiera kartę Pan tu nie stał!"),
+        ("pl", "kolejka", PawnPlaced(1, Queue.BAZAR), "Basia ustawia pionek na bazarze."),
+        ("pl", "kolejka", RemanentPlayed(1, Shop.MEBLE), "Basia zagrywa Remanent: w Meblach dziś zamknięte."),
+        ("pl", "kolejka", GoodsDelivered(Delivery.MEBLE_1, 1), "Dostawa Meble 1: przyjechał 1 towar."),
+        ("pl", "kolejka", GoodsDelivered(Delivery.MEBLE_3, 3), "Dostawa Meble 3: przyjechały 3 towary."),
+        ("pl", "kolejka", GoodsDelivered(Delivery.MEBLE_3, 0), "Dostawa Meble 3: przyjechało 0 towarów."),
+        ("it", "kolejka", PawnPlaced(1, Queue.SPOZYWCZY), "Basia manda una pedina allo Spożywczy."),
+        ("it", "cinkciarz", ExchangedWithSeat(1, 0), "Basia prende il lotto di Adam e lascia il suo."),
+        ("en", "kolejka", DayStarted(2, 1), "Day 2 began; Basia goes first."),
+    ],
+)
+def test_names_stand_in_the_form_that_the_sentence_needs(language: str, game: str, fact: Fact, text: str) -> None:
+    assert told(language, game, fact) == text
+
+
+def test_english_verbs_agree_with_you() -> None:
+    assert told("en", "kolejka", DayStarted(2, 1), you=1) == "Day 2 began; you go first."
+
+
+def test_what_is_mine_is_called_so() -> None:
+    fact = CardCovered(1, PanShop.CHMIELNA, 0, PanCard.THREE)
+    assert "your Plain 3" in told("en", "pan", fact, you=0)
+    assert "Trójka (ty)" in told("pl", "pan", fact, you=0)
+    assert "il posto tuo" in told("it", "pan", fact, you=0)
+
+
+def test_a_move_is_named_by_how_many_cards_it_takes() -> None:
+    one, two = PlaceCards(PanShop.PULAWSKA, PanCard.ONE, 1), PlaceCards(PanShop.PULAWSKA, PanCard.ONE, 2)
+    assert told("pl", "pan", one) == "Postaw na Puławskiej Jedynkę"
+    assert told("pl", "pan", two) == "Postaw na Puławskiej 2 × Jedynka"
+    assert told("en", "pan", two) == "Place 2 × Plain 1 at Puławska"
+
+
+@pytest.mark.parametrize(
+    ("language", "form", "counts"),
+    [
+        ("en", "one", [1]),
+        ("en", "other", [0, 2, 5, 21, 101]),
+        ("it", "one", [1]),
+        ("it", "other", [0, 2, 8, 11, 21]),
+        ("pl", "one", [1]),
+        ("pl", "few", [2, 3, 4, 22, 34, 102]),
+        ("pl", "many", [0, 5, 11, 12, 13, 14, 21, 25, 101, 112]),
+    ],
+)
+def test_numbers_take_the_forms_of_cldr(language: str, form: str, counts: list[int]) -> None:
+    assert {plural(language, count) for count in counts} == {form}
+
+
+def test_places_are_numbered() -> None:
+    assert [ordinal("en", n) for n in (1, 2, 3, 4, 11, 12, 13, 21)] == [
+        "one", "two", "few", "other", "other", "other", "other", "one",
+    ]  # fmt: skip
+    assert ordinal("pl", 1) == ordinal("it", 1) == "other"
+
+
+@pytest.mark.parametrize(
+    ("settings", "language"),
+    [
+        ({"LANG": "pl_PL.UTF-8"}, "pl"),
+        ({"LANG": "it_IT"}, "it"),
+        ({"LANG": "pl_PL", "LC_ALL": "C"}, "en"),
+        ({"LANG": "de_DE", "LC_MESSAGES": ""}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_the_shell_tells_the_language(monkeypatch: pytest.MonkeyPatch, settings: dict[str, str], language: str) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in settings.items():
+        monkeypatch.setenv(name, value)
+    assert language_at_home() == language

@@ -1,0 +1,113 @@
+"""The lessons: what a learner is asked to do is legal, explained in every language, and leads to a first success."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from importlib import resources
+from typing import Any
+
+import httpx
+import pytest
+
+from stacz.core.registry import Game
+from stacz.games import GAMES, find_game
+from stacz.locale import LANGUAGES, Words
+from stacz.server.learn import lesson, read_script
+from tests.server.served import ServerThread, served_in_thread
+
+PLACES = re.compile(
+    r"shops|shop:\w+|queue:\w+|hand|card:\w+|pile|store|list|market|deliveries|log|bank|bank:(left|right)|lot:\d|order|score"
+)
+LONGEST = 320
+
+
+def words_of(game: Game, language: str) -> dict[str, str]:
+    text = resources.files("stacz.locale").joinpath("tutorial", f"{game.code}.{language}.json").read_text("utf-8")
+    return dict(json.loads(text))
+
+
+@pytest.fixture(params=GAMES.values(), ids=lambda game: game.code)
+def game(request: pytest.FixtureRequest) -> Game:
+    found: Game = request.param
+    return found
+
+
+def test_what_the_learner_is_to_do_is_legal_at_that_moment(game: Game) -> None:
+    found = lesson(game)
+    for step in found.steps:
+        if step.move is not None:
+            moment = found.moments[step.after]
+            if step.move["kind"] == "place_bid":  # composed of cards that can be laid
+                assert {"kind": "seal_bid"} not in moment.moves
+                laid = [{"kind": "lay_card", "serial": serial} for serial in step.move["cards"]]
+                assert laid
+                assert all(card in moment.moves for card in laid)
+            else:
+                assert step.move in moment.moves
+
+
+def test_the_learner_is_told_before_every_move_of_the_own(game: Game) -> None:
+    script, found = read_script(game), lesson(game)
+    own = [number for number, played in enumerate(script.line) if played.seat == script.you]
+    assert [step.after for step in found.steps if step.move is not None] == own
+    assert [step.after for step in found.steps] == sorted(step.after for step in found.steps)
+    assert found.steps[-1].after == len(script.line)
+    assert found.steps[-1].move is None
+    assert len(found.moments) == len(script.line) + 1
+
+
+def test_a_lesson_shows_only_what_the_learner_may_see(game: Game) -> None:
+    found = lesson(game)
+    assert {moment.view["you"] for moment in found.moments} == {found.you}
+    for moment in found.moments:
+        for fact in moment.facts:
+            if fact["kind"] == "card_drawn" and fact["seat"] != found.you:
+                assert fact["card"] is None
+            assert fact["kind"] not in ("card_laid", "newspaper_laid") or fact["seat"] == found.you
+
+
+def test_what_is_pointed_at_is_on_the_table(game: Game) -> None:
+    for step in lesson(game).steps:
+        assert PLACES.fullmatch(step.point), step.point
+        kind, _, thing = step.point.partition(":")
+        if kind in ("shop", "queue"):
+            assert f"{game.code}.shop.{thing}" in Words("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_is_explained_in_a_few_sentences(game: Game, language: str) -> None:
+    told = words_of(game, language)
+    assert list(told) == [step.id for step in lesson(game).steps]
+    for step, text in told.items():
+        assert len(text) <= LONGEST, step
+        assert text[-1] in ".!", step
+        assert language == "en" or text != words_of(game, "en")[step], step
+
+
+def last_seat(code: str) -> Any:
+    return lesson(find_game(code)).moments[-1].view
+
+
+def test_a_lesson_ends_with_a_first_success() -> None:
+    assert last_seat("pan")["seats"][0]["points"] == 8
+    assert sum(last_seat("kolejka")["seats"][0]["goods"].values()) == 3
+    assert last_seat("cinkciarz")["sheet"]["total"] == 440
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
+    with served_in_thread(tmp_path_factory.mktemp("learn")) as running:
+        yield running
+
+
+def test_a_lesson_is_served(server: ServerThread, game: Game) -> None:
+    answer = httpx.get(f"http://127.0.0.1:{server.port}/api/learn/{game.code}")
+    assert answer.status_code == 200
+    assert answer.json() == lesson(game).model_dump(mode="json")
+
+
+def test_a_game_that_is_not_there_is_refused(server: ServerThread) -> None:
+    answer = httpx.get(f"http://127.0.0.1:{server.port}/api/learn/chess")
+    assert (answer.status_code, answer.json()["code"]) == (400, "unknown_game")
