@@ -1,5 +1,5 @@
 // What the reader has picked, what that lights up, and what it would lead to: one for a board, shared by its parts.
-import { ofKind } from '../../lib/choices';
+import { ofKind, values } from '../../lib/choices';
 import { factSentence, moveSentence, t } from '../../lib/i18n.svelte';
 import { seatNames } from '../../lib/seats';
 import type { Card, Fact, Good, Move, Queuer, Shop, ShopView, View } from '../../lib/wire/pan';
@@ -15,6 +15,7 @@ export class Desk {
   picked: Picked = $state.raw(null);
   readonly places = new Places();
   #ahead: Partial<Record<Shop, Outcome>> = $state.raw({}); // what each lit shop would become
+  #aheadOfGood: Partial<Record<Good, string>> = $state.raw({});
   #peek: { shops: Shop[]; outcome: Outcome } | null = $state.raw(null); // what the thing under the pointer would do
 
   constructor(readonly props: Props) {}
@@ -95,6 +96,24 @@ export class Desk {
 
   #outcome(shop: Shop): Outcome | undefined {
     return this.#peek?.shops.includes(shop) ? this.#peek.outcome : this.#ahead[shop];
+  }
+
+  /** What taking a good would lead to in its queue. */
+  ahead = (good: Good) => this.#aheadOfGood[good] ?? '';
+
+  async lookAtGoods(): Promise<void> {
+    this.#aheadOfGood = {};
+    const { view, preview, seat, seats } = this.props;
+    if (seat < 0) return;
+    const found: Partial<Record<Good, string>> = {};
+    await Promise.all(
+      values(ofKind(this.moves, 'take_good'), 'good').map(async (good) => {
+        const move = ofKind(this.moves, 'take_good').find((one) => one.good === good)!; // any card: it is the sum that counts
+        const after = (await preview(move))?.view?.shops.find((one) => one.shop === view.checked);
+        if (after) found[good] = standings(after, seats);
+      }),
+    );
+    if (this.props.view === view) this.#aheadOfGood = found;
   }
 
   /** Ask what each lit shop would become. */
