@@ -165,7 +165,7 @@ def install_modules() -> bool:
 def page_inputs() -> str:
     """Return a hash of all that the page is made of."""
     total = hashlib.sha256()
-    texts = sorted((SRC / "stacz/locale").glob("*.json"))
+    texts = sorted((SRC / "stacz/locale").rglob("*.json"))
     sources = [path for path in sorted(FRONTEND.rglob("*")) if path.is_file() and "node_modules" not in path.parts]
     for path in (*sources, *texts):
         total.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes())
