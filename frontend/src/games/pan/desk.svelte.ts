@@ -18,6 +18,9 @@ export class Desk {
   #aheadOfGood: Partial<Record<Good, string>> = $state.raw({});
   #peek: { shops: Shop[]; outcome: Outcome } | null = $state.raw(null); // what the thing under the pointer would do
 
+  #asked = new Set<Promise<Outcome | null>>();
+  #isSending = false;
+
   constructor(readonly props: Props) {}
 
   readonly moves = $derived.by(() => (this.props.busy ? [] : this.props.moves));
@@ -45,9 +48,25 @@ export class Desk {
   }
 
   take(offer: Offer): void {
-    if ('move' in offer) void this.props.send(offer.move);
-    else this.picked = offer.pick;
     this.#peek = null;
+    if ('move' in offer) void this.#send(offer.move);
+    else this.picked = offer.pick;
+  }
+
+  /** What was asked about is answered first: a question about a turn that is over would be refused. */
+  async #send(move: Move): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    await Promise.allSettled(this.#asked);
+    await this.props.send(move);
+    this.#isSending = false;
+  }
+
+  async #ask(move: Move): Promise<Outcome | null> {
+    if (this.#isSending || this.props.seat < 0) return null;
+    const answer = this.props.preview(move);
+    this.#asked.add(answer);
+    return answer.finally(() => this.#asked.delete(answer));
   }
 
   cancel = (): void => {
@@ -103,13 +122,12 @@ export class Desk {
 
   async lookAtGoods(): Promise<void> {
     this.#aheadOfGood = {};
-    const { view, preview, seat, seats } = this.props;
-    if (seat < 0) return;
+    const { view, seats } = this.props;
     const found: Partial<Record<Good, string>> = {};
     await Promise.all(
       values(ofKind(this.moves, 'take_good'), 'good').map(async (good) => {
         const move = ofKind(this.moves, 'take_good').find((one) => one.good === good)!; // any card: it is the sum that counts
-        const after = (await preview(move))?.view?.shops.find((one) => one.shop === view.checked);
+        const after = (await this.#ask(move))?.view?.shops.find((one) => one.shop === view.checked);
         if (after) found[good] = standings(after, seats);
       }),
     );
@@ -125,7 +143,7 @@ export class Desk {
     await Promise.all(
       this.props.view.shops.map(async ({ shop }) => {
         const offer = this.shop(shop);
-        const outcome = offer && 'move' in offer ? await this.props.preview(offer.move) : null;
+        const outcome = offer && 'move' in offer ? await this.#ask(offer.move) : null;
         if (outcome) found[shop] = outcome;
       }),
     );
@@ -136,7 +154,7 @@ export class Desk {
     this.#peek = null;
     if (!offer || !('move' in offer)) return;
     const asked = this.picked;
-    const outcome = await this.props.preview(offer.move);
+    const outcome = await this.#ask(offer.move);
     if (outcome && this.picked === asked) this.#peek = { shops, outcome };
   }
 
