@@ -5,7 +5,12 @@ import { cardWidth, personHeight, queueHeight } from '../src/games/pan/fit';
 import { comings } from '../src/games/pan/motion';
 import type { Move, Queuer } from '../src/lib/wire/pan';
 
-const queuer = (card: Queuer['card'], seat = 0, good: Queuer['good'] = null): Queuer => ({ seat, card, value: 1, good });
+const queuer = (card: Queuer['card'], seat = 0, good: Queuer['good'] = null): Queuer => ({
+  seat,
+  card,
+  value: 1,
+  good,
+});
 
 const ACTING: Move[] = [
   { kind: 'draw_card' },
@@ -40,7 +45,9 @@ describe('what lights up', () => {
       { count: 1, free: true },
       { count: 1, free: false },
     ]);
-    expect(onShop(ACTING, { what: 'card', card: 'matka', count: 1, free: true }, 'chmielna')).toEqual({ move: ACTING[5] });
+    expect(onShop(ACTING, { what: 'card', card: 'matka', count: 1, free: true }, 'chmielna')).toEqual({
+      move: ACTING[5],
+    });
   });
 
   it('for Pan tu nie stał!, whoever can be pushed out, and nobody with a good', () => {

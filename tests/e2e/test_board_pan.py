@@ -59,6 +59,18 @@ def outside(page: Page, *selectors: str) -> list[Any]:
     return found
 
 
+def spilt(page: Page) -> int:
+    """Return how many people of the queues stand beyond the pavement."""
+    found: int = page.evaluate(
+        """() => {
+            const end = document.querySelector('.pan .street').getBoundingClientRect().bottom + 1;
+            const people = [...document.querySelectorAll('.pan .queue li')];
+            return people.filter((one) => one.getBoundingClientRect().bottom > end).length;
+        }"""
+    )
+    return found
+
+
 def seat_at(page: Page, seats: int) -> None:
     """Start a game of so many seats with one click."""
     page.evaluate(
@@ -76,7 +88,15 @@ def seat_at(page: Page, seats: int) -> None:
 def test_a_whole_game_by_clicking_on_what_lights_up(visit: Visit) -> None:
     page = visit("/", "pl")
     seat_at(page, 5)
-    public = (".pan .shop", ".pan .queue li", ".pan .home", ".pan .stock", ".pan .prompt", ".pan .hand li", ".pan .pile")
+    public = (
+        ".pan .shop",
+        ".pan .queue li",
+        ".pan .home",
+        ".pan .stock",
+        ".pan .prompt",
+        ".pan .hand li",
+        ".pan .pile",
+    )
     check(page, "pan-board-early")
     assert outside(page, *public) == []
     click_on(page, ".pan .shop.checked [data-offer=good]")
@@ -86,6 +106,7 @@ def test_a_whole_game_by_clicking_on_what_lights_up(visit: Visit) -> None:
     if not page.locator(".end").count():
         check(page, "pan-board-middle")
         assert outside(page, *public) == []
+        assert spilt(page) == 0
         clicked = click_on(page, first=61)
     expect(page.locator(".end table")).to_be_visible()
     assert clicked.keys() & {"shop", "card", "pile"}

@@ -40,7 +40,11 @@ export const compass: Action<HTMLElement> = (board) => {
     const things = [...board.querySelectorAll<HTMLElement>('button:not(:disabled)')].filter(
       (thing) => thing !== here && thing.offsetParent !== null,
     );
-    const found = nearest(here.getBoundingClientRect(), things.map((thing) => thing.getBoundingClientRect()), way);
+    const found = nearest(
+      here.getBoundingClientRect(),
+      things.map((thing) => thing.getBoundingClientRect()),
+      way,
+    );
     if (found < 0) return;
     event.preventDefault();
     event.stopPropagation(); // the group's own order is not asked

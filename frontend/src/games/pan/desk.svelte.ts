@@ -164,4 +164,3 @@ export class Desk {
 }
 
 const TELLING = new Set(['good_laid', 'good_stored', 'good_hidden', 'queue_dispersed']);
-

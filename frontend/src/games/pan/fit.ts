@@ -30,7 +30,13 @@ export function queueHeight(queue: readonly Queuer[], room: number, size: number
 }
 
 /** The greatest height of the people at which the whole queue fits into a box. */
-export function personHeight(queue: readonly Queuer[], width: number, height: number, most: number, least: number): number {
+export function personHeight(
+  queue: readonly Queuer[],
+  width: number,
+  height: number,
+  most: number,
+  least: number,
+): number {
   for (let size = most; size > least; size -= 2) if (queueHeight(queue, width, size) <= height) return size;
   return least;
 }

@@ -37,8 +37,7 @@ export function comings(facts: readonly Fact[], you: number): Map<string, string
   const found = new Map<string, string>();
   const home = (seat: number, card: Card) => (seat === you ? `hand:${card}` : `home:${seat}`);
   for (const fact of facts) {
-    if (fact.kind === 'cards_placed')
-      found.set(`${fact.shop}:${fact.seat}:${fact.card}`, home(fact.seat, fact.card));
+    if (fact.kind === 'cards_placed') found.set(`${fact.shop}:${fact.seat}:${fact.card}`, home(fact.seat, fact.card));
     else if (fact.kind === 'matka_played') found.set(`${fact.shop}:${fact.seat}:matka`, home(fact.seat, 'matka'));
     else if (fact.kind === 'card_covered') found.set(`${fact.shop}:${fact.seat}:pan`, home(fact.seat, 'pan'));
     else if (fact.kind === 'synku_used')
