@@ -202,6 +202,16 @@ class CustomBuildHook(BuildHookInterface):
             build_data["infer_tag"] = True
 
 
+def check_page() -> int:
+    """Run the page's own checks: style, types, unit tests. Return the exit code."""
+    if install_modules():
+        return 0 if run_npm("run", "--silent", "lint") else 1
+    say("the page's checks are skipped")
+    return int(os.environ.get("STACZ_PAGE") == "required")
+
+
 if __name__ == "__main__":
+    if sys.argv[1:] == ["check-page"]:
+        sys.exit(check_page())
     build_page()
     compile_extensions()
