@@ -1,4 +1,4 @@
-"""Pan tu nie stał! on its board: by mouse, by keyboard, by dragging; all public parts in sight, nothing wrong for axe."""
+"""Pan tu nie stał! on its board: by mouse, keyboard and dragging; all public parts in sight, nothing wrong for axe."""
 
 from __future__ import annotations
 

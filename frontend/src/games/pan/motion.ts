@@ -8,6 +8,7 @@ import type { Card, Fact, Shop } from '../../lib/wire/pan';
 export class Places {
   #before = new Map<string, DOMRect>();
   #ways = new Map<string, string>();
+  #hasDrawn = false;
 
   /** Look round before the change is drawn. */
   remember(root: Element | undefined, facts: readonly Fact[], you: number): void {
@@ -15,6 +16,7 @@ export class Places {
     for (const thing of root?.querySelectorAll<HTMLElement>('[data-place]') ?? [])
       this.#before.set(thing.dataset['place']!, thing.getBoundingClientRect());
     this.#ways = comings(facts, you);
+    this.#hasDrawn = facts.some((fact) => fact.kind === 'card_drawn' && fact.seat === you);
   }
 
   /** Where a person who is new in a queue comes from. */
@@ -28,7 +30,7 @@ export class Places {
   }
 
   ofDrawn(): DOMRect | undefined {
-    return this.#before.get('pile');
+    return this.#hasDrawn ? this.#before.get('pile') : undefined;
   }
 }
 
