@@ -15,14 +15,15 @@ export interface Shelves {
   size: number;
 }
 
-/** Things on their shelves, from the lowest board's left to the highest board's right. */
-export const stocked = (shelves: Shelves, goods: readonly GoodName[]): string => {
+/** Things on their shelves, from the lowest board's left to the highest board's right; null: the caller draws it. */
+export const stocked = (shelves: Shelves, goods: readonly (GoodName | null)[]): string => {
   const { x, y, w, boards, slots, size } = shelves;
   const bottom = boards[boards.length - 1]!;
   let art = fill('paper', rect(x, y, w, bottom - y + 5)) + halftone('slate', [x, y, x + w, y, x + w, bottom, x, bottom], 6, 1.3);
   for (const board of boards) art += fill('ink', rect(x, board, w, 2.4)) + line('mustard', 1.4, `M${x + 1} ${board + 4}H${x + w - 1}`);
   const room = w / slots;
   goods.slice(0, boards.length * slots).forEach((good, i) => {
+    if (!good) return;
     const board = boards[boards.length - 1 - Math.floor(i / slots)]!;
     art += at(x + room * (i % slots) + (room - size) / 2, board - size * 0.95, size / 100, GOODS[good]());
   });

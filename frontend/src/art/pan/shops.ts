@@ -13,7 +13,7 @@ const BLOCK: Points = [6, 10, 234, 8, 234, 148, 6, 148];
 const pavement = (): string => fill('ink', rect(0, 148, 240, 3)) + hatch('slate', [0, 151, 240, 151, 240, 159, 0, 159], 60, 12, 1.2);
 const frame = (): string => key(rect(18, 62, 134, 71), 2.6) + key('M85 62V133', 1.6);
 
-const window_ = (goods: readonly GoodName[]): string => stocked(SHELVES, goods) + frame();
+const window_ = (goods: readonly (GoodName | null)[]): string => stocked(SHELVES, goods) + frame();
 
 const STREETS = {
   // Chmielna: hops.
@@ -47,6 +47,6 @@ const STREETS = {
     awning(12, 57, 146, 10, 'brick') +
     door(172, 70, 46, 76, 'brick') +
     awning(166, 57, 58, 10, 'teal'),
-} satisfies Record<PanShopName, (goods: readonly GoodName[]) => string>;
+} satisfies Record<PanShopName, (goods: readonly (GoodName | null)[]) => string>;
 
-export const panShop = (shop: PanShopName, goods: readonly GoodName[]): string => pavement() + STREETS[shop](goods);
+export const panShop = (shop: PanShopName, goods: readonly (GoodName | null)[]): string => pavement() + STREETS[shop](goods);

@@ -1,0 +1,53 @@
+// How big things may be drawn, so that all of them are seen.
+import { PAN_FIGURES } from '../../art/pan/figures';
+import { PEOPLE } from '../../art/people';
+import type { Queuer } from '../../lib/wire/pan';
+
+export const GAP = 2;
+const SMALL = 46; // people below this height have small tags
+
+/** The tag below a person, with the seat's letter and a number: its height, and the least width it needs. */
+export const tagHeight = (size: number) => (size < SMALL ? 15 : 19);
+const tagWidth = (size: number) => (size < SMALL ? 23 : 30);
+
+/** How wide a person of a given height stands. */
+export function widthOf(queuer: Queuer, height: number): number {
+  return Math.max(tagWidth(height), (PEOPLE[PAN_FIGURES[queuer.card]].width * height) / 100);
+}
+
+/** How high a queue is when it is broken into rows. */
+export function queueHeight(queue: readonly Queuer[], room: number, size: number): number {
+  let rows = queue.length ? 1 : 0;
+  let left = room;
+  for (const width of queue.map((one) => widthOf(one, size))) {
+    if (width > left && left < room) {
+      rows++;
+      left = room;
+    }
+    left -= width + GAP;
+  }
+  return rows * (size + tagHeight(size) + GAP);
+}
+
+/** The greatest height of the people at which the whole queue fits into a box. */
+export function personHeight(
+  queue: readonly Queuer[],
+  width: number,
+  height: number,
+  most: number,
+  least: number,
+): number {
+  for (let size = most; size > least; size -= 2) if (queueHeight(queue, width, size) <= height) return size;
+  return least;
+}
+
+/** The share of a card by which the next copy sticks out. */
+export const OVERLAP = 0.16;
+
+/** How wide a card of the hand can be, with the copies of a kind lying on each other. */
+export function cardWidth(counts: readonly number[], room: number, most: number, gap: number): number {
+  if (!counts.length) return most;
+  const copies = counts.reduce((sum, count) => sum + (count - 1) * OVERLAP, 0);
+  const gaps = (counts.length - 1) * gap;
+  return Math.max(28, Math.min(most, Math.floor((room - gaps) / (counts.length + copies))));
+}

@@ -1,0 +1,59 @@
+// Pan tu nie stał! in words: for screen readers, for the bar, and for what a move would lead to.
+import { listed, nameOf, t } from '../../lib/i18n.svelte';
+import { ofKind } from '../../lib/choices';
+import type { Card, Good, Move, Queuer, Shop, ShopView, View } from '../../lib/wire/pan';
+import { GOOD_VALUES } from '../../lib/wire/pan';
+import type { SeatInfo } from '..';
+
+export const cardName = (card: Card) => nameOf('pan', 'card', card);
+export const cardObject = (card: Card) => nameOf('pan', 'card', card, 'acc') || cardName(card);
+export const goodName = (good: Good) => nameOf('pan', 'good', good);
+export const goodObject = (good: Good) => nameOf('pan', 'good', good, 'acc') || goodName(good);
+export const shopName = (shop: Shop) => nameOf('pan', 'shop', shop);
+export const atShop = (shop: Shop) => nameOf('pan', 'shop', shop, 'at') || t('page.pan.at', { shop: shopName(shop) });
+
+/** A number as players write it, with a real minus. */
+export const number = (value: number) => String(value).replace('-', '−');
+
+const nameOfSeat = (seats: readonly SeatInfo[], seat: number) =>
+  seats[seat]?.isYou ? t('page.pan.you') : (seats[seat]?.name ?? '');
+
+/** "you 5, Basia 4": who is how strong in a queue, the strongest first. */
+export function standings(shop: Pick<ShopView, 'strengths'>, seats: readonly SeatInfo[]): string {
+  return ranked(shop.strengths)
+    .map(({ seat, strength }) => `${nameOfSeat(seats, seat)} ${number(strength)}`)
+    .join(', ');
+}
+
+/** The seats with a card in a queue, the strongest first. */
+export function ranked(strengths: readonly (number | null)[]): { seat: number; strength: number }[] {
+  return strengths
+    .map((strength, seat) => ({ seat, strength }))
+    .filter((one): one is { seat: number; strength: number } => one.strength !== null)
+    .sort((a, b) => b.strength - a.strength);
+}
+
+export function goodLabel(good: Good): string {
+  const help = nameOf('pan', 'good', good, 'help');
+  return t('page.pan.good', { good: goodName(good), help, worth: GOOD_VALUES[good] });
+}
+
+export function queuerLabel(queuer: Queuer, seats: readonly SeatInfo[]): string {
+  const data = { name: nameOfSeat(seats, queuer.seat), card: cardName(queuer.card), value: number(queuer.value) };
+  return queuer.good
+    ? t('page.pan.queuer_carrying', { ...data, good: goodName(queuer.good) })
+    : t('page.pan.queuer', data);
+}
+
+export function goodsLabel(goods: readonly Good[]): string {
+  return goods.length ? listed(goods.map((good) => `${goodName(good)} ${GOOD_VALUES[good]}`)) : t('page.pan.no_goods');
+}
+
+/** What the reader may do now. */
+export function task(view: View, moves: readonly Move[]): string {
+  if (view.checked) {
+    const data = { at: atShop(view.checked) };
+    return ofKind(moves, 'take_last_good').length ? t('page.pan.task_last', data) : t('page.pan.task_take', data);
+  }
+  return view.actions ? t('page.pan.task_act', { count: view.actions }) : t('page.pan.task_free');
+}
