@@ -20,7 +20,8 @@ export function effects(before: View, after: View): Effects {
     const old = before.shops[number]!;
     const goods = count(shop.goods);
     const isOpen = shop.closed_by === null;
-    const same = `${shop.queue}` === `${old.queue}` && goods === count(old.goods) && isOpen === (old.closed_by === null);
+    const same =
+      `${shop.queue}` === `${old.queue}` && goods === count(old.goods) && isOpen === (old.closed_by === null);
     if (!same) queues.push({ queue: shop.shop, line: shop.queue, goods: isOpen ? goods : null });
   });
   if (`${after.market}` !== `${before.market}`) queues.push({ queue: 'bazar', line: after.market, goods: null });

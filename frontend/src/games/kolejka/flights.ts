@@ -1,6 +1,13 @@
 // Motion from facts: what flew from where to where. Places are found on the board by data-spot.
-import type { Card, Fact, Good, Queue, Shop } from '../../lib/wire/kolejka';
-import { GOOD_OF_SHOP } from '../../art';
+import {
+  GOOD_MEMBERS,
+  SHOP_MEMBERS,
+  type Card,
+  type Fact,
+  type Good,
+  type Queue,
+  type Shop,
+} from '../../lib/wire/kolejka';
 
 export type Flyer = { good: Good } | { seat: number | null } | { card: Card; seat: number };
 
@@ -10,6 +17,7 @@ export interface Flight {
   to: string;
 }
 
+const ownGood = (shop: Shop): Good => GOOD_MEMBERS[SHOP_MEMBERS.indexOf(shop)]!; // their orders agree
 const shelf = (shop: Shop) => `shelf:${shop}`;
 const queue = (name: Queue) => `queue:${name}`;
 const home = (seat: number) => `home:${seat}`;
@@ -30,7 +38,7 @@ export function flightsOf(fact: Fact): Flight[] {
       return [{ what: { seat: null }, from: 'market', to: queue(fact.shop) }];
     case 'goods_delivered': {
       const shop = fact.card.slice(0, -2) as Shop;
-      return times(fact.count, { what: { good: GOOD_OF_SHOP[shop] }, from: 'truck', to: shelf(shop) });
+      return times(fact.count, { what: { good: ownGood(shop) }, from: 'truck', to: shelf(shop) });
     }
     case 'good_bought':
       return [
@@ -70,7 +78,7 @@ export function flightsOf(fact: Fact): Flight[] {
     case 'zwiekszona_played':
       return [
         played('zwiekszona', fact.seat, shelf(fact.shop)),
-        { what: { good: GOOD_OF_SHOP[fact.shop] }, from: 'truck', to: shelf(fact.shop) },
+        { what: { good: ownGood(fact.shop) }, from: 'truck', to: shelf(fact.shop) },
       ];
     case 'towar_played':
       return [

@@ -81,7 +81,9 @@ export function next(all: readonly Route[], path: readonly Thing[]): Set<Thing> 
 
 /** The move that is made by picking this thing, if it is the last one needed. */
 export function made(all: readonly Route[], path: readonly Thing[], thing: Thing): Move | null {
-  const whole = along(all, path).find(({ things }) => things.length === path.length + 1 && things[path.length] === thing);
+  const whole = along(all, path).find(
+    ({ things }) => things.length === path.length + 1 && things[path.length] === thing,
+  );
   return whole?.move ?? null;
 }
 

@@ -1,7 +1,15 @@
 // What the board says: the names of its things, what to pick next, and what the reader may do now.
 import { listed, moveSentence, nameOf, t } from '../../lib/i18n.svelte';
 import { seatNames } from '../../lib/seats';
-import { GOOD_MEMBERS, type Card, type Good, type Move, type Queue, type ShopView, type View } from '../../lib/wire/kolejka';
+import {
+  GOOD_MEMBERS,
+  type Card,
+  type Good,
+  type Move,
+  type Queue,
+  type ShopView,
+  type View,
+} from '../../lib/wire/kolejka';
 import type { SeatInfo } from '..';
 import type { Thing } from './routes';
 
@@ -34,7 +42,9 @@ export function queueInWords(queue: readonly (number | null)[], seats: readonly 
 }
 
 export function shopInWords(shop: ShopView, seats: readonly SeatInfo[]): string {
-  const words = [t('page.kolejka.shop', { shop: queueName(shop.shop), goods: goodsInWords(shop.goods), truck: shop.truck })];
+  const words = [
+    t('page.kolejka.shop', { shop: queueName(shop.shop), goods: goodsInWords(shop.goods), truck: shop.truck }),
+  ];
   if (shop.closed_by !== null) words.push(t('page.kolejka.closed', { name: whoStands(shop.closed_by, seats) }));
   return [...words, queueInWords(shop.queue, seats)].join('. ');
 }
@@ -68,7 +78,8 @@ export const stallInWords = (good: Good, count: number, price: number) =>
 /** What is to be picked next. */
 export function nextStep(path: readonly Thing[]): string {
   const [kind, name] = path[0]!.split(':') as [string, string];
-  if (kind === 'stall') return t(path.length > 1 ? 'page.kolejka.pay_also' : 'page.kolejka.pay', { good: goodName(name as Good) });
+  if (kind === 'stall')
+    return t(path.length > 1 ? 'page.kolejka.pay_also' : 'page.kolejka.pay', { good: goodName(name as Good) });
   if (path.length > 1) return t('page.kolejka.where_to');
   return t(`page.kolejka.next.${name as Card}`);
 }
