@@ -16,6 +16,8 @@ export interface Table {
   preview(move: Move): Promise<Preview<View, Fact> | null>;
 }
 
+const LINGER = 90; // milliseconds before somebody who points at something is taken to look at it
+
 /** lit: the next step; other: another beginning, in place of what was picked; picked: on the way. */
 export type Light = 'lit' | 'other' | 'picked' | null;
 
@@ -75,14 +77,17 @@ export class Picking {
 
   /** Show what picking this would lead to. */
   look(thing: Thing): void {
-    const move = this.lightOf(thing) === 'lit' ? this.moveBy(thing) : null;
+    const move = this.lightOf(thing) === 'lit' && !this.table.busy ? this.moveBy(thing) : null;
     if (move === this.looked) return;
     this.looked = move;
     this.outcome = null;
-    if (!move) return;
-    void this.table.preview(move).then((outcome) => {
-      if (this.looked === move) this.outcome = outcome;
-    });
+    if (move) setTimeout(() => void this.#foresee(move), LINGER);
+  }
+
+  async #foresee(move: Move): Promise<void> {
+    if (this.looked !== move || this.table.busy) return;
+    const outcome = await this.table.preview(move);
+    if (this.looked === move) this.outcome = outcome;
   }
 
   unlook(): void {
