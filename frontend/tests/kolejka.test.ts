@@ -60,13 +60,14 @@ describe('what a move would change', () => {
 
   it('is nothing if nothing changed', () => {
     const same = view([shop([0, null], 1)], [], { food: 2 });
-    expect(effects(same, same)).toEqual({ queues: [], lacks: null });
+    expect(effects(same, same)).toEqual({ isNothing: true, queues: [], lacks: null });
   });
 
   it('is the queue as it would stand, and what the list would lack', () => {
     const before = view([shop([1, 0], 1)], [], { food: 2 });
     const after = view([shop([1], 0)], [0], { food: 1 });
     expect(effects(before, after)).toEqual({
+      isNothing: false,
       queues: [
         { queue: 'spozywczy', line: [1], goods: 0 },
         { queue: 'bazar', line: [0], goods: null },

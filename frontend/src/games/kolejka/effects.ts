@@ -8,11 +8,14 @@ export interface QueueAfter {
 }
 
 export interface Effects {
+  isNothing: boolean;
   queues: QueueAfter[];
   lacks: { before: number; after: number } | null;
 }
 
 const count = (goods: Partial<Record<string, number>>) => Object.values(goods).reduce<number>((sum, n) => sum + n!, 0);
+
+const MOST = 2; // where all shops serve at once, their queues are no longer news of this move
 
 export function effects(before: View, after: View): Effects {
   const queues: QueueAfter[] = [];
@@ -27,5 +30,6 @@ export function effects(before: View, after: View): Effects {
   if (`${after.market}` !== `${before.market}`) queues.push({ queue: 'bazar', line: after.market, goods: null });
   const [now, then] = [before.seats[before.you], after.seats[before.you]];
   const lacks = now && then ? { before: count(now.missing), after: count(then.missing) } : null;
-  return { queues, lacks: lacks && lacks.before !== lacks.after ? lacks : null };
+  const change = lacks && lacks.before !== lacks.after ? lacks : null;
+  return { isNothing: !queues.length && !change, queues: queues.length > MOST ? [] : queues, lacks: change };
 }
