@@ -44,16 +44,20 @@ OUTSIDE = """() => {
 }"""
 
 
-def start_with(page: Page, seats: int) -> None:
-    """Start a game with so many seats."""
+def start_with(page: Page, seats: int, *, foresee: bool = False) -> None:
+    """Start a game with so many seats, against bots that answer at once.
+
+    Unless told to, the page does not foresee what a move would lead to: we move sooner than the answer comes.
+    """
+    if not foresee:
+        page.route("**/preview", lambda asked: asked.fulfill(json={"facts": [], "view": None}))
     page.evaluate(
         "seats => localStorage.setItem('stacz',"
-        " JSON.stringify({...JSON.parse(localStorage.getItem('stacz')), seats: {kolejka: seats}}))",
+        " JSON.stringify({...JSON.parse(localStorage.getItem('stacz')), level: 'child', seats: {kolejka: seats}}))",
         seats,
     )
     page.reload()
     start(page, "kolejka")
-    page.mouse.move(2, 2)  # points at nothing, so that nothing is foreseen while we click from within the page
     lit(page).first.wait_for()
 
 
@@ -105,7 +109,7 @@ def test_by_keyboard_alone(visit: Visit) -> None:
 
 def test_drag_and_preview(visit: Visit) -> None:
     page = visit("/", "en")
-    start_with(page, 2)
+    start_with(page, 2, foresee=True)
     lit(page, "queue:kiosk").hover()
     expect(page.locator(".say")).to_contain_text("Send a pawn to Kiosk → Kiosk")
     page.locator("[data-walker]").first.hover()
