@@ -31,6 +31,7 @@ def test_every_path_of_the_page_gives_the_page(anna: Person, path: str) -> None:
     assert answer.headers["content-type"].startswith("text/html")
     assert answer.headers["cache-control"] == "no-cache"
     assert "default-src 'self'" in answer.headers["content-security-policy"]
+    assert "http" not in answer.text, "nothing is loaded from elsewhere"
     assert anna.http.head(path).status_code == 200
 
 

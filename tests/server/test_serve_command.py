@@ -42,14 +42,6 @@ def test_a_second_server_on_one_file_is_refused(forker: Forker, tmp_path: Path) 
     server.stop()
 
 
-def test_the_page_is_honest_until_there_is_one(forker: Forker, tmp_path: Path) -> None:
-    server = forker.start(str(tmp_path / "games.db"), tmp_path / "log")
-    page = httpx.get(f"http://127.0.0.1:{server.port}/").text
-    assert "not there yet" in page
-    assert "http" not in page.replace('href="/api', "")
-    server.stop()
-
-
 def test_it_is_back_in_service_soon(tmp_path: Path) -> None:
     """A whole new process, modules and all."""
     with served(tmp_path) as server:
