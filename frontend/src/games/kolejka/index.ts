@@ -1,13 +1,14 @@
 import type { View } from '../../lib/wire/kolejka';
-import Scores from '../../parts/Scores.svelte';
 import type { GameUi } from '..';
 import Board from './Board.svelte';
+import Sheet from './Sheet.svelte';
+import { task } from './words';
 
 const ui: GameUi = {
   Board,
-  Sheet: Scores,
+  Sheet,
   phase: (view: View) => view.phase,
-  task: () => null,
+  task,
 };
 
 export default ui;

@@ -1,0 +1,118 @@
+// What the board says: the names of its things, what to pick next, and what the reader may do now.
+import { listed, moveSentence, nameOf, t } from '../../lib/i18n.svelte';
+import { seatNames } from '../../lib/seats';
+import {
+  GOOD_MEMBERS,
+  type Card,
+  type Good,
+  type Move,
+  type Queue,
+  type ShopView,
+  type View,
+} from '../../lib/wire/kolejka';
+import type { SeatInfo } from '..';
+import type { Thing } from './routes';
+
+const GAME = 'kolejka';
+export const cardName = (card: Card) => nameOf(GAME, 'card', card);
+export const cardHelp = (card: Card) => nameOf(GAME, 'card', card, 'help');
+export const goodName = (good: Good) => nameOf(GAME, 'good', good);
+export const queueName = (queue: Queue) => nameOf(GAME, 'queue', queue);
+
+export type Counts = Partial<Record<Good, number>>;
+export const total = (counts: Counts) => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** Goods in words: food 2, clothing 1. */
+export function goodsInWords(counts: Counts): string {
+  const held = GOOD_MEMBERS.filter((good) => counts[good]);
+  if (!held.length) return t('page.kolejka.nothing');
+  return held.map((good) => `${goodName(good)} ${counts[good]}`).join(', ');
+}
+
+/** Who stands at a place: a name, or the speculator. */
+export function whoStands(who: number | null, seats: readonly SeatInfo[]): string {
+  if (who === null) return t('page.kolejka.speculator');
+  const seat = seats[who];
+  return seat?.isYou ? t('page.seat.you') : (seat?.name ?? '');
+}
+
+export function queueInWords(queue: readonly (number | null)[], seats: readonly SeatInfo[]): string {
+  if (!queue.length) return t('page.kolejka.queue_empty');
+  return t('page.kolejka.queue', { people: queue.map((who, i) => `${i + 1} ${whoStands(who, seats)}`).join(', ') });
+}
+
+export function shopInWords(shop: ShopView, seats: readonly SeatInfo[]): string {
+  const words = [
+    t('page.kolejka.shop', { shop: queueName(shop.shop), goods: goodsInWords(shop.goods), truck: shop.truck }),
+  ];
+  if (shop.closed_by !== null) words.push(t('page.kolejka.closed', { name: whoStands(shop.closed_by, seats) }));
+  return [...words, queueInWords(shop.queue, seats)].join('. ');
+}
+
+/** A thing that can be picked; where picking it makes a move, the move. */
+export function thingInWords(thing: Thing, move: Move | null, view: View, seats: readonly SeatInfo[]): string {
+  if (move) return moveSentence(GAME, move, seatNames(seats, view.you));
+  const [kind, name, detail] = thing.split(':') as [string, string, string | undefined];
+  switch (kind) {
+    case 'card':
+      return `${cardName(name as Card)}: ${cardHelp(name as Card)}`;
+    case 'pawn': {
+      const queue = name === 'bazar' ? view.market : view.shops.find(({ shop }) => shop === name)!.queue;
+      const who = whoStands(queue[Number(detail) - 1] ?? null, seats);
+      return t('page.kolejka.pawn', { queue: queueName(name as Queue), place: detail, who });
+    }
+    case 'good':
+      return `${goodName(detail as Good)}, ${queueName(name as Queue)}`;
+    case 'stall': {
+      const stall = view.stalls.find(({ good }) => good === name)!;
+      return stallInWords(stall.good, stall.count, stall.price);
+    }
+    default:
+      return goodName(name as Good);
+  }
+}
+
+export const stallInWords = (good: Good, count: number, price: number) =>
+  t('page.kolejka.stall', { good: goodName(good), number: count, count: price });
+
+/** What is to be picked next. */
+export function nextStep(path: readonly Thing[]): string {
+  const [kind, name] = path[0]!.split(':') as [string, string];
+  if (kind === 'stall')
+    return t(path.length > 1 ? 'page.kolejka.pay_also' : 'page.kolejka.pay', { good: goodName(name as Good) });
+  if (path.length > 1) return t('page.kolejka.where_to');
+  return t(`page.kolejka.next.${name as Card}`);
+}
+
+/** What the reader may do now. */
+export function task(view: View, moves: readonly { kind: string }[]): string {
+  switch (view.phase) {
+    case 'set_up':
+    case 'queue_up':
+      return t('page.kolejka.task.queue', { count: view.seats[view.you]?.home ?? 0 });
+    case 'jump':
+      return t(moves.length > 1 ? 'page.kolejka.task.jump' : 'page.kolejka.task.pass', { round: view.round ?? 1 });
+    case 'open':
+      return t('page.kolejka.task.open', { shop: view.serving ? queueName(view.serving) : '' });
+    case 'trade': {
+      if (view.traded) return t('page.kolejka.task.trade_on');
+      return t('page.kolejka.task.trade');
+    }
+    case 'evening':
+      return t('page.kolejka.task.evening');
+  }
+}
+
+/** A seat's list in words: what it is for, what is missing, what is to spare. */
+export function listInWords(view: View, number: number): string {
+  const seat = view.seats[number]!;
+  const words = [
+    t('page.kolejka.list', { number: seat.number, list: nameOf(GAME, 'shopping_list', seat.shopping_list) }),
+    t('page.kolejka.lacks', { goods: goodsInWords(seat.missing) }),
+    t('page.kolejka.holds', { goods: goodsInWords(seat.goods) }),
+    t('page.kolejka.at_home', { pawns: seat.home }),
+    t('page.kolejka.cards', { hand: seat.hand, deck: seat.deck }),
+    seat.played.length ? t('page.kolejka.played', { cards: listed(seat.played.map(cardName)) }) : '',
+  ];
+  return words.filter(Boolean).join('. ');
+}

@@ -1,0 +1,109 @@
+// Kolejka's board: which picks lead to which move, what a preview tells, where the arrow keys go.
+import { describe, expect, it } from 'vitest';
+import { towards } from '../src/games/kolejka/compass';
+import { effects } from '../src/games/kolejka/effects';
+import { flightsOf } from '../src/games/kolejka/flights';
+import { made, next, routes, wayOf } from '../src/games/kolejka/routes';
+import type { Move, View } from '../src/lib/wire/kolejka';
+
+const JUMP: Move[] = [
+  { kind: 'pass_cards' },
+  { kind: 'play_pan', shop: 'kiosk', place: 3 },
+  { kind: 'play_traf', shop: 'kiosk', place: 3, target: 'odziez' },
+  { kind: 'play_traf', shop: 'kiosk', place: 3, target: 'spozywczy' },
+  { kind: 'play_kolega' },
+];
+const ways = (moves: readonly Move[], serving: View['serving'] = null) => routes(moves, { serving });
+
+describe('picking', () => {
+  it('begins with the cards that can be played, and passing', () => {
+    expect([...next(ways(JUMP), [])]).toEqual(['do:pass', 'card:pan', 'card:traf', 'card:kolega']);
+  });
+
+  it('goes on to the pawn and then to the shop', () => {
+    expect([...next(ways(JUMP), ['card:traf'])]).toEqual(['pawn:kiosk:3']);
+    expect([...next(ways(JUMP), ['card:traf', 'pawn:kiosk:3'])]).toEqual(['queue:odziez', 'queue:spozywczy']);
+  });
+
+  it('makes the move with the last pick only', () => {
+    expect(made(ways(JUMP), ['card:traf'], 'pawn:kiosk:3')).toBeNull();
+    expect(made(ways(JUMP), ['card:pan'], 'pawn:kiosk:3')).toBe(JUMP[1]);
+    expect(made(ways(JUMP), ['card:traf', 'pawn:kiosk:3'], 'queue:spozywczy')).toBe(JUMP[3]);
+    expect(made(ways(JUMP), [], 'do:pass')).toBe(JUMP[0]);
+  });
+
+  it('takes two goods to pay with in either order', () => {
+    const trade: Move[] = [
+      { kind: 'exchange_goods', take: 'sundry', pay: 'food', also_pay: 'clothing' },
+      { kind: 'exchange_goods', take: 'sundry', pay: 'food', also_pay: 'food' },
+    ];
+    expect(made(ways(trade), ['stall:sundry', 'own:clothing'], 'own:food')).toBe(trade[0]);
+    expect(made(ways(trade), ['stall:sundry', 'own:food'], 'own:clothing')).toBe(trade[0]);
+    expect(made(ways(trade), ['stall:sundry', 'own:food'], 'own:food')).toBe(trade[1]);
+  });
+
+  it('finds a good to buy in the shop that serves', () => {
+    expect([...next(ways([{ kind: 'buy_good', good: 'food' }], 'meble'), [])]).toEqual(['good:meble:food']);
+  });
+
+  it('marks the whole way of a hint', () => {
+    expect(wayOf(ways(JUMP), [{ place: 3, shop: 'kiosk', kind: 'play_pan' }])).toEqual(['card:pan', 'pawn:kiosk:3']);
+  });
+});
+
+describe('what a move would change', () => {
+  const shop = (queue: (number | null)[], food: number, closed_by: number | null = null) => ({
+    shop: 'spozywczy', goods: food ? { food } : {}, truck: 1, queue, closed_by, due: 0,
+  }); // prettier-ignore
+  const view = (shops: unknown[], market: number[], missing: object) =>
+    ({ you: 0, shops, market, seats: [{ missing }] }) as unknown as View;
+
+  it('is nothing if nothing changed', () => {
+    const same = view([shop([0, null], 1)], [], { food: 2 });
+    expect(effects(same, same)).toEqual({ isNothing: true, queues: [], lacks: null });
+  });
+
+  it('is the queue as it would stand, and what the list would lack', () => {
+    const before = view([shop([1, 0], 1)], [], { food: 2 });
+    const after = view([shop([1], 0)], [0], { food: 1 });
+    expect(effects(before, after)).toEqual({
+      isNothing: false,
+      queues: [
+        { queue: 'spozywczy', line: [1], goods: 0 },
+        { queue: 'bazar', line: [0], goods: null },
+      ],
+      lacks: { before: 2, after: 1 },
+    });
+  });
+
+  it('shows no goods in a shop that would be closed', () => {
+    const after = view([shop([1, 0], 1, 0)], [], { food: 2 });
+    expect(effects(view([shop([1, 0], 1)], [], { food: 2 }), after).queues).toEqual([
+      { queue: 'spozywczy', line: [1, 0], goods: null },
+    ]);
+  });
+});
+
+describe('motion', () => {
+  it('brings every good of a delivery from the truck to its shop', () => {
+    expect(flightsOf({ kind: 'goods_delivered', card: 'rtv_agd_3', count: 2 })).toEqual([
+      { what: { good: 'appliance' }, from: 'truck', to: 'shelf:rtv_agd' },
+      { what: { good: 'appliance' }, from: 'truck', to: 'shelf:rtv_agd' },
+    ]);
+  });
+
+  it('does nothing for a fact without a journey', () => {
+    expect(flightsOf({ kind: 'round_started', round: 2 })).toEqual([]);
+  });
+});
+
+describe('arrow keys', () => {
+  const places = [{ x: 100, y: 0 }, { x: 40, y: 60 }, { x: -50, y: 5 }]; // prettier-ignore
+
+  it('go to the nearest thing in their direction', () => {
+    expect(towards({ x: 0, y: 0 }, places, [1, 0])).toBe(0);
+    expect(towards({ x: 0, y: 0 }, places, [-1, 0])).toBe(2);
+    expect(towards({ x: 30, y: 0 }, places, [0, 1])).toBe(1);
+    expect(towards({ x: 0, y: 0 }, places, [0, -1])).toBe(-1);
+  });
+});
