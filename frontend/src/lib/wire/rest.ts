@@ -194,4 +194,5 @@ export interface PreviewAsked {
 export interface PreviewShown {
   facts: unknown[];
   view: unknown | null;
+  sheet: unknown | null;
 }
