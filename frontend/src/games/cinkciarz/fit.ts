@@ -4,20 +4,25 @@ export const STEP = 0.42; // how much of a covered note is seen: its worth and i
 
 const WIDEST = 132;
 const NARROWEST = 50;
-const EDGE = 14; // a pocket's own
-const LEAST = 96; // a pocket's label
-const LABEL = 43;
 const GAP = 6;
+/** What a pocket needs beside its notes: at its edges, for its label at least, and below. */
+const POCKET = { edge: 14, least: 98, label: 43 };
+const COMPACT = { edge: 6, least: 66, label: 34 };
 
-export function fanWidth(cards: number, note: number): number {
-  return Math.max(LEAST, note * (1 + STEP * (cards - 1)) + EDGE);
+export function fanWidth(cards: number, note: number, compact: boolean): number {
+  const { edge, least } = compact ? COMPACT : POCKET;
+  return Math.max(least, note * (1 + STEP * (cards - 1)) + edge);
 }
 
 /** The greatest width of a note at which pockets with so many cards each stand in the room. */
-export function noteWidth(cards: readonly number[], width: number, height: number): number {
+export function noteWidth(cards: readonly number[], width: number, height: number, compact: boolean): number {
+  const { label } = compact ? COMPACT : POCKET;
   for (let note = WIDEST; note > NARROWEST; note -= 2) {
-    const rows = rowsOf(cards.map((count) => fanWidth(count, note)), width);
-    if (rows * (note * RATIO + LABEL) + (rows - 1) * GAP <= height) return note;
+    const rows = rowsOf(
+      cards.map((count) => fanWidth(count, note, compact)),
+      width,
+    );
+    if (rows * (note * RATIO + label) + (rows - 1) * GAP <= height) return note;
   }
   return NARROWEST;
 }
