@@ -1,13 +1,13 @@
 // How large the notes of a hand can be drawn.
 export const RATIO = 84 / 150; // a note's height to its width
-export const STEP = 0.42; // how much of a covered note is seen: its worth and its serial number
+export const STEP = 0.4; // how much of a covered note is seen: its worth and its serial number
 
 const WIDEST = 132;
 const NARROWEST = 50;
 const GAP = 6;
 /** What a pocket needs beside its notes: at its edges, for its label at least, and below. */
 const POCKET = { edge: 14, least: 98, label: 43 };
-const COMPACT = { edge: 6, least: 66, label: 34 };
+const COMPACT = { edge: 6, least: 60, label: 34 };
 
 export function fanWidth(cards: number, note: number, compact: boolean): number {
   const { edge, least } = compact ? COMPACT : POCKET;
