@@ -69,6 +69,7 @@ export function changes(before: Sheet, after: Sheet): Change[] {
 }
 
 export function signed(number: number): string {
+  if (!number) return '±0';
   return number < 0 ? `−${-number}` : `+${number}`;
 }
 
