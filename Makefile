@@ -47,6 +47,8 @@ lint: $(VENV)/.dev
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@$(BIN)/python -m tools.wire_types --check
+	@$(BIN)/python hatch_build.py check-page
 
 test-python: $(VENV)/.dev
 	$(say) "Tests on the Python sources"
@@ -90,5 +92,5 @@ dist: $(VENV)/.dev
 	@$(PIP) build && $(BIN)/python -m build --no-isolation
 
 clean:
-	rm -rf $(VENV) build dist src/stacz/_compiled.txt
+	rm -rf $(VENV) build dist src/stacz/_compiled.txt src/stacz/server/page frontend/node_modules
 	find src -name '*.so' -delete

@@ -1,4 +1,4 @@
-"""Everything that the rules can name has a drawing. (That every name has one is checked by the types of the drawings.)"""
+"""Everything that the rules can name has a drawing. (That every name has one, the types of the drawings check.)"""
 
 from __future__ import annotations
 

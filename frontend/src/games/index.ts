@@ -35,6 +35,8 @@ export interface Preview<View, Fact> {
  *   refusal is shown by the shell. While `busy`, nothing should be offered.
  * - `preview` asks what a move would lead to; it may be called on hovering (answers are kept).
  * - `hint` is what the shell's hint recommends, to be marked on the board; null most of the time.
+ * - Things that a lesson can point at carry `data-point`: hand, pile, store, card:two, shop:chmielna, queue:chmielna,
+ *   bank:left …: whatever the steps in src/stacz/locale/tutorial/<game>.json name. base.css marks what is pointed at.
  *
  * The board fills the space it is given (a size container named `board`), and its root must not scroll sideways at 360 px.
  */

@@ -4,6 +4,7 @@ import type {
   ChancesShown,
   GamesShown,
   HistoryShown,
+  LessonShown,
   PreviewShown,
   ReplayShown,
   SessionShown,
@@ -92,6 +93,8 @@ export async function makeTable(wanted: TableAsked): Promise<string> {
 export const showTable = (table: string) => ask<TableShown>('GET', path(table));
 export const history = (table: string) => ask<HistoryShown>('GET', path(table, '/history'));
 export const recordAddress = (table: string) => `/api${path(table, '/record')}`;
+
+export const lesson = (game: string) => ask<LessonShown>('GET', `/learn/${game}`);
 
 export const replay = (table: string, seat: number, first: number, count: number) =>
   ask<ReplayShown>('GET', path(table, `/replay?seat=${seat}&first=${first}&count=${count}`));

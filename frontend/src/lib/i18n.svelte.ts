@@ -12,7 +12,6 @@ export type PageKey = Stem<keyof typeof PageEnglish>;
 
 const FILES = import.meta.glob<{ default: Texts }>([
   '../../../src/stacz/locale/*.json',
-  '!**/errors.en.json',
   './wire/errors.en.json',
 ]);
 
@@ -118,7 +117,7 @@ const SEAT_FIELDS = new Set(['seat', 'owner']);
 const CARD_FIELDS = new Set(['serial']);
 
 function possessive(names: SeatNames, seat: number): string {
-  if (seat === names.you) return say('seat.your');
+  if (names.you >= 0 && seat === names.you) return say('seat.your');
   return fill(words.texts['seat.possessive'] ?? '{name}', { name: names.name(seat) });
 }
 
@@ -152,7 +151,7 @@ export function factSentence(game: GameCode, fact: Kinded, names: SeatNames): st
   let code = `${game}.fact.${fact.kind}`;
   const fields = fact as unknown as Data;
   if ((GAMES[game].secretFields[fact.kind] ?? []).some((field) => fields[field] === null)) code += '.hidden';
-  if (fields['seat'] === names.you && has(`${code}.you`)) code += '.you';
+  if (names.you >= 0 && fields['seat'] === names.you && has(`${code}.you`)) code += '.you';
   return finish(say(code, values(game, fact, names)));
 }
 

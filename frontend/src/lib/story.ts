@@ -1,7 +1,7 @@
 // What happened, as lines of a log.
 import { GAMES, type GameCode } from './games';
 import { factSentence, has, say, t, type SeatNames } from './i18n.svelte';
-import type { Entry } from './table.svelte';
+import type { Entry, Told } from './table.svelte';
 
 /** What one change told a seat, in sentences. */
 export interface StoryLine {
@@ -12,12 +12,18 @@ export interface StoryLine {
 
 export function storyLine(game: GameCode, entry: Entry, seat: number, names: SeatNames): StoryLine {
   const told = entry.facts[seat] ?? [];
-  const facts = told.filter((fact) => !GAMES[game].quiet.has(fact.kind));
+  const facts = told.filter((fact) => !GAMES[game].quiet.has(fact.kind) && !(isDeal(entry) && isHidden(game, fact)));
   const sentences = merged(facts.map((fact) => factSentence(game, fact, names)));
   const about = eventSentence(entry, names);
   if (about) sentences.unshift(about);
   return { number: entry.number, seat: entry.event.kind === 'moved' ? (entry.event.seat ?? null) : null, sentences };
 }
+
+const isDeal = (entry: Entry) => entry.event.kind === 'started';
+
+/** Cards dealt to others face down: nobody counts them. */
+const isHidden = (game: GameCode, fact: Told) =>
+  (GAMES[game].secretFields[fact.kind] ?? []).some((field) => fact[field] === null);
 
 /** The same sentence several times in a row is said once, with a count. */
 function merged(sentences: readonly string[]): string[] {

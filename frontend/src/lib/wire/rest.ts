@@ -168,20 +168,46 @@ export interface ReplayShown {
   frames: FrameShown[];
 }
 
+/** A moment of a lesson through the learner's eyes. */
+export interface MomentShown {
+  seat: number | null;
+  facts: unknown[];
+  view: unknown;
+  moves: unknown[];
+}
+
+/** Something to be explained. The words stand under its id. */
+export interface StepShown {
+  id: string;
+  after: number;
+  point: string;
+  move: Record<string, unknown> | null;
+}
+
+/** A first game, step by step. */
+export interface LessonShown {
+  game: string;
+  seats: number;
+  options: Record<string, unknown>;
+  you: number;
+  moments: MomentShown[];
+  steps: StepShown[];
+}
+
 /** Whether the server can do its work. */
 export interface Health {
   ok: boolean;
 }
 
 /** The chances after so many moves. */
-export interface MomentShown {
+export interface ChanceShown {
   step: number;
   shares: number[];
 }
 
 /** The chances of all seats at some moments of a game. */
 export interface ChancesShown {
-  moments: MomentShown[];
+  moments: ChanceShown[];
 }
 
 /** A move that is thought about. */

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { placeAt } from '../src/lib/router.svelte';
+
+describe('addresses', () => {
+  it.each([
+    ['/', { screen: 'home' }],
+    ['/mine', { screen: 'mine' }],
+    ['/table/AbC234xy', { screen: 'table', code: 'abc234xy' }],
+    ['/replay/abc234xy/', { screen: 'replay', code: 'abc234xy' }],
+    ['/rules/pan', { screen: 'rules', game: 'pan' }],
+    ['/learn/kolejka', { screen: 'learn', game: 'kolejka' }],
+    ['/new/cinkciarz', { screen: 'new', game: 'cinkciarz' }],
+    ['/rules/chess', { screen: 'lost' }],
+    ['/table', { screen: 'lost' }],
+    ['/table/a/b', { screen: 'lost' }],
+  ])('%s', (path, place) => expect(placeAt(path)).toEqual(place));
+});

@@ -1,0 +1,44 @@
+// The same sentences as src/stacz/locale/sentences.py makes.
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { factSentence, fill, moveSentence, say, words } from '../src/lib/i18n.svelte';
+
+const names = { you: 0, name: (seat: number) => ['Ola', 'Basia', 'Celina'][seat]! };
+
+beforeAll(() => {
+  vi.stubGlobal('document', { documentElement: {} });
+});
+
+describe('sentences', () => {
+  it('fill gaps as Python does', () => {
+    expect(fill('NS 000 {serial:02}, {token!r}, {other}', { serial: 7, token: 'x' })).toBe('NS 000 07, x, {other}');
+  });
+
+  it('are told in English', async () => {
+    await words.speak('en');
+    const placed = { kind: 'cards_placed', seat: 1, shop: 'chmielna', card: 'one', count: 2 };
+    expect(factSentence('pan', placed, names)).toBe('Basia placed 2 × Plain 1 at Chmielna.');
+    expect(factSentence('pan', { ...placed, count: 1 }, names)).toBe('Basia placed Plain 1 at Chmielna.');
+    expect(factSentence('pan', { kind: 'card_drawn', seat: 1, card: null }, names)).toBe('Basia drew a card.');
+    expect(factSentence('pan', { kind: 'card_drawn', seat: 0, card: 'matka' }, names)).toBe('You drew Matka.');
+    const cover = { kind: 'cover_card', shop: 'chmielna', owner: 2, card: 'one' };
+    expect(moveSentence('pan', cover, names)).toContain("Celina's");
+  });
+
+  it('are told to whom it happened, and with the case that Polish needs', async () => {
+    await words.speak('pl');
+    expect(factSentence('pan', { kind: 'card_drawn', seat: 0, card: 'matka' }, names)).toMatch(/^Dobierasz Matkę/);
+    expect(factSentence('pan', { kind: 'card_drawn', seat: 1, card: null }, names)).toBe('Basia dobiera kartę.');
+  });
+
+  it('count in Polish', async () => {
+    await words.speak('pl');
+    expect(say('page.setup.open_seats', { count: 1 })).toContain('1 miejsce');
+    expect(say('page.setup.open_seats', { count: 3 })).toContain('3 miejsca');
+    expect(say('page.setup.open_seats', { count: 5 })).toContain('5 miejsc ');
+  });
+
+  it('name money by its serial number', async () => {
+    await words.speak('en');
+    expect(factSentence('cinkciarz', { kind: 'bank_filled', side: 'left', serial: 1 }, names)).toContain('20 dolarów');
+  });
+});

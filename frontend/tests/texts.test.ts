@@ -1,0 +1,51 @@
+// Every text that the page asks for is there in all languages, and none is left over.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const LOCALE = join(__dirname, '../../src/stacz/locale');
+const SOURCE = join(__dirname, '../src');
+const FORMS: Record<string, string[]> = { en: ['one', 'other'], pl: ['one', 'few', 'many', 'other'], it: ['one', 'other'] };
+
+const read = (language: string) =>
+  JSON.parse(readFileSync(join(LOCALE, `page.${language}.json`), 'utf-8')) as Record<string, string>;
+const stem = (key: string) => key.replace(/\.(one|few|many|other)$/, '');
+const gaps = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1]))].sort();
+
+const code = readdirSync(SOURCE, { recursive: true, encoding: 'utf-8' })
+  .filter((name) => /\.(ts|svelte)$/.test(name) && !name.startsWith('art'))
+  .map((name) => readFileSync(join(SOURCE, name), 'utf-8'))
+  .join('\n');
+const literal = new Set([...code.matchAll(/['"`](page\.[\w.]+)['"`]/g)].map((found) => found[1]!));
+const composed = [...new Set([...code.matchAll(/`(page\.[\w.]+\.)\$\{/g)].map((found) => found[1]!))];
+
+const isUsed = (key: string) => literal.has(key) || composed.some((head) => key.startsWith(head) && !key.slice(head.length).includes('.'));
+
+describe('texts of the page', () => {
+  const english = read('en');
+  const stems = new Set(Object.keys(english).map(stem));
+
+  it('are all used', () => {
+    expect([...stems].filter((key) => !isUsed(key))).toEqual([]);
+  });
+
+  it('are all there', () => {
+    expect([...literal].filter((key) => !stems.has(key))).toEqual([]);
+  });
+
+  it.each(['pl', 'it'])('are all translated into %s, with the same gaps', (language) => {
+    const texts = read(language);
+    expect(new Set(Object.keys(texts).map(stem))).toEqual(stems);
+    for (const [key, text] of Object.entries(texts)) {
+      const original = english[key] ?? english[`${stem(key)}.other`]!;
+      expect(gaps(text), key).toEqual(gaps(original));
+    }
+  });
+
+  it.each(['en', 'pl', 'it'])('have all the forms that numbers need in %s', (language) => {
+    const keys = Object.keys(read(language));
+    for (const key of keys.filter((one) => one.endsWith('.one'))) {
+      for (const form of FORMS[language]!) expect(keys).toContain(`${stem(key)}.${form}`);
+    }
+  });
+});

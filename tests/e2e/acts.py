@@ -1,0 +1,78 @@
+"""What people do on the page, and what must always be true of it."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+ROOT = Path(__file__).parents[2]
+SCREENS = ROOT / "build" / "screens"
+AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def start(page: Page, game: str) -> None:
+    """Start a game against bots with one click, from the home screen."""
+    page.locator(f"a[href='/rules/{game}']").locator("xpath=ancestor::article").get_by_role("button").click()
+    expect(page.locator("main.board")).to_be_visible()
+    expect(page.get_by_role("tablist")).to_be_visible()
+
+
+def show_moves(page: Page) -> None:
+    """Open the list of all moves."""
+    page.locator("#tab-moves").click()
+
+
+def moves(page: Page) -> Any:
+    """Return the moves in the list."""
+    return page.locator("#panel .moves button:enabled")
+
+
+def move(page: Page, number: int = 0) -> str:
+    """Make a move of the list; return what it said."""
+    chosen = moves(page).nth(number)
+    text = chosen.inner_text()
+    chosen.click()
+    return text
+
+
+FINISH = """async () => {
+  document.querySelector('#tab-moves').click();
+  for (let made = 0, idle = 0; !document.querySelector('.end'); ) {
+    if (idle > 1500) throw new Error('nothing happens any more');
+    document.querySelector('.curtain button')?.click();
+    const moves = document.querySelectorAll('#panel .moves button:enabled');
+    if (moves.length) { moves[(made * 7 + 3) % moves.length].click(); made++; idle = 0; } else idle++;
+    await new Promise((go) => setTimeout(go, 10));
+  }
+}"""
+
+
+def finish(page: Page) -> None:
+    """Click through the list of moves until the game is over."""
+    page.set_default_timeout(60_000)
+    page.evaluate(FINISH)
+    expect(page.locator(".end")).to_be_visible()
+
+
+@cache
+def axe_source() -> str:
+    """Return axe, as npm installed it for the page."""
+    return AXE.read_text("utf-8")
+
+
+def check(page: Page, name: str) -> None:
+    """Check what every screen owes its visitors, and keep a picture of it."""
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SCREENS / f"{name}.png")
+    width = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert width[0] <= width[1], f"{name} scrolls sideways: {width}"
+    if AXE.exists():
+        page.evaluate(axe_source())
+        found = page.evaluate("(tags) => axe.run({runOnly: {type: 'tag', values: tags}})", RULES)
+        told = [(one["id"], one["help"], one["nodes"][0]["html"][:200]) for one in found["violations"]]
+        assert told == [], f"{name}: {json.dumps(told, indent=1)}"

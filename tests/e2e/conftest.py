@@ -1,0 +1,85 @@
+"""A real browser on a real server. Skipped, with the reason, where there is no browser or no page."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import stacz
+from tests.server.conftest import _no_proxies, forker
+from tests.server.served import ServerThread, served_in_thread
+
+__all__ = ["_no_proxies", "forker"]
+
+# The page is the same in slow mode; once is enough.
+if stacz.MODE == "python":
+    collect_ignore_glob = ["test_*.py"]
+else:
+    pytest.importorskip("playwright", reason="the browser tests need playwright: pip install -e '.[dev]'")
+    from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+    CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    FLAGS = [
+        "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--disable-background-networking",
+        "--disable-component-update", "--disable-sync", "--no-first-run", "--mute-audio",
+    ]  # fmt: skip
+    BUILT = Path(stacz.__file__).parent / "server" / "page" / "index.html"
+    SETTINGS = '{"pace": "skip", "motion": false, "language": "%s", "seats": {"pan": 2, "kolejka": 2, "cinkciarz": 3}}'
+    PATIENCE = 20_000
+
+    @pytest.fixture(scope="session")
+    def playwright() -> Iterator[Playwright]:
+        if CHROMIUM is None:
+            pytest.skip("no browser here: apt-get install chromium")
+        if not BUILT.exists():
+            pytest.skip("the page is not built: make build")
+        with sync_playwright() as started:
+            yield started
+
+    @pytest.fixture(scope="session")
+    def browser(playwright: Playwright) -> Iterator[Browser]:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+    @pytest.fixture(scope="session")
+    def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
+        with served_in_thread(tmp_path_factory.mktemp("served")) as server:
+            yield server
+
+    def is_fault(kind: str, text: str) -> bool:
+        """Whether the console tells of a fault of ours; that a server cannot be reached is none."""
+        return kind == "error" and "WebSocket connection" not in text and "ERR_CONNECTION_REFUSED" not in text
+
+    Visit = Callable[..., Page]
+
+    @pytest.fixture
+    def visit(browser: Browser, server: ServerThread) -> Iterator[Visit]:
+        """Opens pages, each in a browser of its own; a fault in any of them fails the test."""
+        contexts: list[BrowserContext] = []
+        faults: list[str] = []
+
+        def opened(path: str = "/", language: str = "en", width: int = 1280, height: int = 720) -> Page:
+            context = browser.new_context(
+                base_url=f"http://127.0.0.1:{server.port}", viewport={"width": width, "height": height},
+                locale=language, reduced_motion="reduce",
+            )  # fmt: skip
+            context.set_default_timeout(PATIENCE)
+            context.add_init_script(
+                f"localStorage.getItem('stacz') ?? localStorage.setItem('stacz', '{SETTINGS % language}')"
+            )
+            contexts.append(context)
+            page = context.new_page()
+            page.on("pageerror", lambda error: faults.append(str(error)))
+            page.on("console", lambda said: faults.append(said.text) if is_fault(said.type, said.text) else None)
+            page.goto(path)
+            return page
+
+        yield opened
+        for context in contexts:
+            context.close()
+        assert faults == []

@@ -1,0 +1,190 @@
+"""People at tables: alone, in two browsers, at one screen, by keyboard, after a reload and after a crash."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.acts import check, finish, move, moves, show_moves, start
+from tests.e2e.conftest import Visit
+from tests.server.served import Forker
+
+GAMES = ["pan", "kolejka", "cinkciarz"]
+
+
+def set_up(page: Page, game: str, seats: int) -> None:
+    """Set up a table of our own."""
+    page.goto(f"/new/{game}")
+    page.get_by_label("Seats").select_option(str(seats))
+    page.get_by_role("button", name="Set up the table").click()
+    expect(page.get_by_role("heading", name="Who sits where")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_its_result_its_replay_and_another_way_from_there(visit: Visit, game: str) -> None:
+    page = visit("/", "en")
+    start(page, game)
+    finish(page)
+    check(page, f"{game}-end")
+    page.get_by_role("link", name="Replay").click()
+    slider = page.get_by_role("slider")
+    expect(slider).to_be_visible()
+    page.get_by_role("button", name="One move on").click()
+    expect(page.get_by_text(re.compile(r"move 1 of \d+")).first).to_be_visible()
+    page.locator("figure .graph").wait_for()
+    page.get_by_label("Seen by").select_option("0")
+    check(page, f"{game}-replay")
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page.get_by_role("tablist")).to_be_visible()
+    show_moves(page)
+    expect(moves(page).first).to_be_visible()
+
+
+def test_a_rematch_starts_at_once(visit: Visit) -> None:
+    page = visit("/", "en")
+    start(page, "cinkciarz")
+    first = page.url
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Offer to end the game here").click()
+    page.get_by_role("button", name="Once more").click()
+    page.wait_for_url(lambda url: url != first)
+    show_moves(page)
+    expect(moves(page).first).to_be_visible()
+
+
+def test_undo_hint_and_log(visit: Visit) -> None:
+    page = visit("/", "en")
+    start(page, "pan")
+    show_moves(page)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_text(re.compile("wins about"))).not_to_have_count(0)
+    check(page, "hint")
+    while not page.get_by_role("button", name=re.compile("^Place")).count():
+        move(page)
+        moves(page).first.wait_for()
+    said = page.get_by_role("button", name=re.compile("^Place")).first
+    said.click()
+    page.get_by_role("button", name="Undo").click()
+    page.locator("#tab-log").click()
+    expect(page.get_by_text("took the move back").first).to_be_visible()
+
+
+def test_a_reload_in_mid_game_loses_nothing(visit: Visit) -> None:
+    page = visit("/", "en")
+    start(page, "kolejka")
+    show_moves(page)
+    for _ in range(3):
+        move(page)
+        moves(page).first.wait_for()
+    offered = moves(page).all_inner_texts()
+    page.reload()
+    show_moves(page)
+    expect(moves(page)).to_have_text(offered)
+    page.locator("#tab-log").click()
+    expect(page.locator(".log li").nth(3)).to_be_visible()
+
+
+def test_two_browsers_at_one_table_and_sealed_bids(visit: Visit) -> None:
+    anna, bartek = visit("/", "en"), visit("/", "en")
+    set_up(anna, "cinkciarz", 3)
+    bartek.goto(anna.url)
+    bartek.get_by_role("button", name="Sit down").first.click()
+    bartek.get_by_role("button", name="I am ready").click()
+    anna.get_by_role("button", name="Bots to all free seats").click()
+    check(anna, "setup")
+    anna.get_by_role("button", name="Start").click()
+    for page in (anna, bartek):
+        show_moves(page)
+        expect(moves(page).first).to_be_visible()
+    anna.get_by_role("button", name="Lay the newspaper").last.click()
+    anna.locator("#panel").get_by_role("button", name="Ready").click()
+    expect(anna.get_by_text("It is not your turn.").first).to_be_visible()
+    bartek.locator("#tab-log").click()
+    expect(bartek.locator(".log")).to_contain_text("ready")
+    expect(bartek.locator(".log")).not_to_contain_text("newspaper")
+    bartek.locator("#tab-chat").click()
+    bartek.get_by_label("What you say").fill("Ostatni raz!")
+    bartek.get_by_role("button", name="Say").click()
+    anna.locator("#tab-chat").click()
+    expect(anna.get_by_text("Ostatni raz!")).to_be_visible()
+    watcher = visit("/", "en")
+    watcher.goto(anna.url)
+    expect(watcher.get_by_text("You are looking on.")).to_be_visible()
+
+
+def test_hot_seat_hides_hands_behind_a_curtain(visit: Visit) -> None:
+    page = visit("/", "en")
+    set_up(page, "cinkciarz", 3)
+    page.get_by_label("Name of the next person").fill("Zosia")
+    page.get_by_role("button", name="Seat somebody here").first.click()
+    expect(page.get_by_text("Zosia")).to_be_visible()
+    page.get_by_role("button", name="Bots to all free seats").click()
+    page.get_by_role("button", name="Start").click()
+    curtain = page.locator(".curtain")
+    expect(curtain).to_be_visible()
+    show_moves(page)
+    expect(moves(page)).to_have_count(0)
+    check(page, "curtain")
+    curtain.get_by_role("button").click()
+    page.get_by_role("button", name="Lay the newspaper").last.click()
+    page.locator("#panel").get_by_role("button", name="Ready").click()
+    expect(curtain.get_by_text("Zosia plays now")).to_be_visible()
+    expect(moves(page)).to_have_count(0)
+    curtain.get_by_role("button").click()
+    expect(moves(page).first).to_be_visible()
+
+
+def test_leaving_and_coming_back(visit: Visit) -> None:
+    page = visit("/", "en")
+    start(page, "kolejka")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Leave the table").click()
+    expect(page.get_by_role("heading", name="Your games")).to_be_visible()
+    page.locator(".ticket").first.click()
+    page.get_by_role("button", name="Play again myself").click()
+    expect(page.get_by_text("A bot is playing for you.")).not_to_be_visible()
+
+
+def test_by_keyboard_alone(visit: Visit) -> None:
+    page = visit("/", "en")
+    expect(page.get_by_role("article")).to_have_count(3)
+
+    def tab_to(selector: str) -> None:
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            if page.evaluate("(wanted) => document.activeElement?.matches(wanted)", selector):
+                return
+        raise AssertionError(f"Tab does not lead to {selector}")
+
+    tab_to("article button")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("tablist")).to_be_visible()
+    tab_to("#tab-moves")
+    page.keyboard.press("Enter")
+    moves(page).first.wait_for()
+    before = page.locator("#panel .moves").inner_text()
+    tab_to("#panel .moves button")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.closest('li').previousElementSibling !== null")
+    page.keyboard.press("Enter")
+    page.wait_for_function("(before) => document.querySelector('#panel').innerText !== before", arg=before)
+
+
+def test_a_crash_of_the_server_is_survived(visit: Visit, tmp_path: Path, forker: Forker) -> None:
+    database, log = str(tmp_path / "games.db"), tmp_path / "server.log"
+    first = forker.start(database, log)
+    page = visit("about:blank", "en")
+    page.goto(f"http://127.0.0.1:{first.port}/")
+    start(page, "kolejka")
+    show_moves(page)
+    offered = moves(page).all_inner_texts()
+    first.kill()
+    expect(page.get_by_role("alert")).to_be_visible()
+    again = forker.start(database, log, port=first.port)
+    expect(page.get_by_role("alert")).not_to_be_visible(timeout=20_000)
+    expect(moves(page)).to_have_text(offered)
+    move(page)
+    again.stop()

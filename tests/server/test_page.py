@@ -1,0 +1,91 @@
+"""The page and what it asks for beyond the protocol: previews of moves, and chances of finished games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from stacz.server.page import read_page
+from tests.server.served import Person, ServerThread, served_in_thread
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
+    with served_in_thread(tmp_path_factory.mktemp("page")) as server:
+        yield server
+
+
+@pytest.fixture
+def anna(server: ServerThread) -> Iterator[Person]:
+    person = Person(server.port)
+    yield person
+    person.close()
+
+
+@pytest.mark.parametrize("path", ["/", "/mine", "/table/abc", "/replay/abc", "/rules/pan", "/learn/pan", "/new/pan"])
+def test_every_path_of_the_page_gives_the_page(anna: Person, path: str) -> None:
+    answer = anna.http.get(path)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.headers["cache-control"] == "no-cache"
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+    assert anna.http.head(path).status_code == 200
+
+
+def test_what_is_not_there_is_refused(anna: Person) -> None:
+    assert anna.http.get("/assets/none.js").json()["code"] == "unknown_address"
+    assert anna.http.get("/elsewhere").status_code == 404
+    assert anna.http.get("/assets/..%2findex.html").status_code == 404
+
+
+def test_files_travel_packed_if_the_asker_understands_it(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    for name, text in {"a.js": "plain", "a.js.br": "br", "a.js.gz": "gz", "b.woff2": "font"}.items():
+        (tmp_path / "assets" / name).write_text(text)
+    files = read_page(tmp_path)
+    assert sorted(files) == ["assets/a.js", "assets/b.woff2", "index.html"]
+    script = files["assets/a.js"]
+    assert [script.answer(wanted, "").body for wanted in ("gzip, br", "gzip", "")] == [b"br", b"gz", b"plain"]
+    assert script.answer("br", "").headers["content-encoding"] == "br"
+    assert "content-encoding" not in files["assets/b.woff2"].answer("br", "").headers
+
+
+def test_without_a_build_the_page_says_so(tmp_path: Path) -> None:
+    assert b"was not built" in read_page(tmp_path)["index.html"].plain
+
+
+def test_a_preview_shows_what_a_move_leads_to_and_changes_nothing(anna: Person) -> None:
+    table = anna.create("pan", 2, who={"0": "you", "1": "you"}, options={"first_seat": 0})
+    seen = anna.look(table)
+    seen.do("start")
+    version, moves = seen.version, seen.eyes[0]["moves"]
+    place = next(move for move in moves if move["kind"] == "place_cards")
+    ask = {"seat": 0, "move": place}
+    shown = anna.http.post(f"/api/tables/{table}/preview", json=ask).json()
+    shop = next(shop for shop in shown["view"]["shops"] if shop["shop"] == place["shop"])
+    assert shop["strengths"][0] is not None
+    assert shown["facts"][0]["kind"] == "cards_placed"
+    drawn = anna.http.post(f"/api/tables/{table}/preview", json={"seat": 0, "move": {"kind": "draw_card"}}).json()
+    assert drawn == {"facts": [], "view": None}, "the next card is nobody's to see"
+    refused = anna.http.post(f"/api/tables/{table}/preview", json={"seat": 1, "move": place})
+    assert refused.json()["code"] == "not_your_turn"
+    assert seen.do("move", seat=0, seen=version, move=place)["kind"] == "done"
+
+
+def test_the_chances_of_a_finished_game_end_with_its_result(anna: Person) -> None:
+    table = anna.create("pan", 2, who={"0": "you", "1": "child"})
+    early = anna.http.get(f"/api/tables/{table}/chances?step=0")
+    assert (early.status_code, early.json()["code"]) == (403, "not_finished")
+    seen = anna.look(table)
+    seen.do("start")
+    seen.play_on()
+    steps = anna.http.get(f"/api/tables/{table}/replay?count=1").json()["steps"]
+    moments = anna.http.get(f"/api/tables/{table}/chances?step=0&step={steps // 2}&step={steps}").json()["moments"]
+    assert [moment["step"] for moment in moments] == [0, steps // 2, steps]
+    assert all(sum(moment["shares"]) == pytest.approx(1, abs=0.001) for moment in moments)
+    winners = seen.table["result"]["winners"]
+    assert [share > 0 for share in moments[-1]["shares"]] == [seat in winners for seat in range(2)]
+    assert anna.http.get(f"/api/tables/{table}/chances?step={steps + 1}").json()["code"] == "bad_step"
