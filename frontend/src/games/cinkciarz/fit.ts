@@ -3,7 +3,7 @@ export const RATIO = 84 / 150; // a note's height to its width
 export const STEP = 0.4; // how much of a covered note is seen: its worth and its serial number
 
 const WIDEST = 132;
-const NARROWEST = 50;
+const NARROWEST = 60; // so that a finger still finds what is seen of a covered one
 const GAP = 6;
 /** What a pocket needs beside its notes: at its edges, for its label at least, and below. */
 const POCKET = { edge: 14, least: 98, label: 43 };

@@ -52,7 +52,7 @@ export function goOn(story: Story, before: View, facts: readonly Fact[], after: 
         break;
       case 'seat_ranked':
         now ??= { round: before.round, turns: [], sitting: [] };
-        now = { ...now, turns: [...now.turns, { ...fact, outcome: null }] };
+        now = { ...now, turns: [...now.turns, { seat: fact.seat, total: fact.total, lowest: fact.lowest, outcome: null }] };
         break;
       case 'seat_moved_up':
         if (now) now = { ...now, turns: reordered(now.turns, after.order) };
