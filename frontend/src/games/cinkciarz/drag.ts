@@ -15,6 +15,7 @@ export const drag: Action<HTMLElement, Drag> = (thing, first) => {
   let start: { x: number; y: number; id: number } | null = null;
   let ghost: HTMLElement | null = null;
   let over: string | null = null;
+  let dragged = false;
 
   const placeAt = (x: number, y: number) =>
     document
@@ -48,7 +49,10 @@ export const drag: Action<HTMLElement, Drag> = (thing, first) => {
   }
 
   function down(event: PointerEvent): void {
-    if (wish.enabled && event.isPrimary && event.button === 0) start = { x: event.clientX, y: event.clientY, id: event.pointerId };
+    dragged = false;
+    if (!wish.enabled || !event.isPrimary || event.button !== 0) return;
+    start = { x: event.clientX, y: event.clientY, id: event.pointerId };
+    thing.setPointerCapture(event.pointerId); // a quick hand is elsewhere with its first move
   }
 
   function move(event: PointerEvent): void {
@@ -58,7 +62,7 @@ export const drag: Action<HTMLElement, Drag> = (thing, first) => {
     if (!ghost) {
       if (Math.hypot(x, y) < FAR) return;
       ghost = lift();
-      thing.setPointerCapture(event.pointerId);
+      dragged = true;
     }
     ghost.style.translate = `${x}px ${y}px`;
     const place = placeAt(event.clientX, event.clientY);
@@ -75,14 +79,17 @@ export const drag: Action<HTMLElement, Drag> = (thing, first) => {
     over = null;
     wish.onover?.(null);
     if (event.type !== 'pointerup') return;
-    addEventListener('click', swallow, { capture: true, once: true });
-    setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);
     const place = placeAt(event.clientX, event.clientY);
     if (place) wish.ondrop(place);
   }
 
-  const swallow = (event: Event) => event.stopPropagation();
+  /** The click that ends a drag is none; keys have no detail. */
+  function clicked(event: MouseEvent): void {
+    if (dragged && event.detail) event.stopPropagation();
+    dragged = false;
+  }
 
+  thing.addEventListener('click', clicked, { capture: true });
   thing.addEventListener('pointerdown', down);
   thing.addEventListener('pointermove', move);
   thing.addEventListener('pointerup', end);
@@ -93,6 +100,7 @@ export const drag: Action<HTMLElement, Drag> = (thing, first) => {
     },
     destroy() {
       ghost?.remove();
+      thing.removeEventListener('click', clicked, { capture: true });
       thing.removeEventListener('pointerdown', down);
       thing.removeEventListener('pointermove', move);
       thing.removeEventListener('pointerup', end);
