@@ -4,12 +4,36 @@ import { fanWidth, noteWidth } from '../src/games/cinkciarz/fit';
 import { changes, collected, pockets, signed, worths } from '../src/games/cinkciarz/money';
 import { flights, spots } from '../src/games/cinkciarz/places';
 import { goOn, storyOf, type Story } from '../src/games/cinkciarz/story';
-import { MONEY, type Fact, type Lot, type Money, type SeatView, type Sheet, type View } from '../src/lib/wire/cinkciarz';
+import {
+  MONEY,
+  type Fact,
+  type Lot,
+  type Money,
+  type SeatView,
+  type Sheet,
+  type View,
+} from '../src/lib/wire/cinkciarz';
 
 const cards = (...serials: number[]): Money[] => serials.map((serial) => MONEY[serial - 1]!);
-const lot = (...serials: number[]): Lot => ({ cards: cards(...serials), worth: cards(...serials).reduce((sum, card) => sum + card.worth, 0) });
-const seat = (more: Partial<SeatView> = {}): SeatView => ({ cards: 6, known: [], ready: false, bid: null, lot: null, sheet: null, ...more });
-const bid = (...serials: number[]) => ({ cards: cards(...serials), newspaper: !serials.length, total: lot(...serials).worth, lowest: serials[0] ?? null });
+const lot = (...serials: number[]): Lot => ({
+  cards: cards(...serials),
+  worth: cards(...serials).reduce((sum, card) => sum + card.worth, 0),
+});
+const seat = (more: Partial<SeatView> = {}): SeatView => ({
+  cards: 6,
+  known: [],
+  ready: false,
+  bid: null,
+  lot: null,
+  sheet: null,
+  ...more,
+});
+const bid = (...serials: number[]) => ({
+  cards: cards(...serials),
+  newspaper: !serials.length,
+  total: lot(...serials).worth,
+  lowest: serials[0] ?? null,
+});
 
 const VIEW: View = {
   you: 0, phase: 'bid', round: 1, last_round: null, idle: 0, to_act: [0, 1, 2], removed: [], stack: 31,
@@ -32,9 +56,19 @@ describe('a hand', () => {
   });
 
   it('tells which currencies a move changes', () => {
-    const line = (currency: 'zlote' | 'ruble', counted: number, bonus = 0) => ({ currency, sum: counted, fee: 0, counted, bonus });
+    const line = (currency: 'zlote' | 'ruble', counted: number, bonus = 0) => ({
+      currency,
+      sum: counted,
+      fee: 0,
+      counted,
+      bonus,
+    });
     const before: Sheet = { currencies: [line('zlote', 30), line('ruble', 200)], coins: [], total: 230 };
-    const after: Sheet = { currencies: [line('ruble', 200, 100)], coins: [{ coin: 'gold', coins: 1, counted: 20, bonus: 0 }], total: 320 };
+    const after: Sheet = {
+      currencies: [line('ruble', 200, 100)],
+      coins: [{ coin: 'gold', coins: 1, counted: 20, bonus: 0 }],
+      total: 320,
+    };
     expect(changes(before, after)).toEqual([
       { kind: 'zlote', before: 30, after: 0 },
       { kind: 'ruble', before: 200, after: 300 },
@@ -56,7 +90,11 @@ describe('a bid', () => {
   it('is whole: what was laid before stays in it', () => {
     expect(bidOf(VIEW, NONE, false)).toBeNull();
     expect(bidOf(VIEW, NONE, true)).toEqual({ kind: 'place_bid', cards: [], newspaper: true });
-    expect(bidOf({ ...VIEW, bid: bid(12) }, new Set([6, 4]), false)).toEqual({ kind: 'place_bid', cards: [4, 6, 12], newspaper: false });
+    expect(bidOf({ ...VIEW, bid: bid(12) }, new Set([6, 4]), false)).toEqual({
+      kind: 'place_bid',
+      cards: [4, 6, 12],
+      newspaper: false,
+    });
   });
 
   it('forgets what can no longer be laid', () => {
@@ -73,7 +111,10 @@ describe('a bid', () => {
 describe('cards that move', () => {
   it('come from the stack, out of hands, and from lot to lot', () => {
     const before = spots(VIEW, NONE);
-    const after = spots({ ...VIEW, left: lot(2, 7), hand: cards(5, 6, 1), seats: [seat({ lot: lot(4) }), seat({ lot: lot(9) }), seat()] }, NONE);
+    const after = spots(
+      { ...VIEW, left: lot(2, 7), hand: cards(5, 6, 1), seats: [seat({ lot: lot(4) }), seat({ lot: lot(9) }), seat()] },
+      NONE,
+    );
     expect(flights(before, after).sort((a, b) => a.serial - b.serial)).toEqual([
       { serial: 1, from: 'left', to: 'hand:0' },
       { serial: 4, from: 'hand:0', to: 'lot:0' },

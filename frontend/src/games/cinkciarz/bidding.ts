@@ -13,7 +13,9 @@ export function bidOf(view: View, picked: ReadonlySet<number>, paper: boolean): 
 /** What of the picked cards may still be laid; the rest has been laid, or is gone. */
 export function stillLegal(picked: ReadonlySet<number>, moves: readonly Move[]): ReadonlySet<number> {
   const able = new Set(moves.flatMap((move) => (move.kind === 'lay_card' ? [move.serial] : [])));
-  return [...picked].every((serial) => able.has(serial)) ? picked : new Set([...picked].filter((serial) => able.has(serial)));
+  return [...picked].every((serial) => able.has(serial))
+    ? picked
+    : new Set([...picked].filter((serial) => able.has(serial)));
 }
 
 export interface Hinted {

@@ -33,7 +33,14 @@ export function arriving(root: HTMLElement, sky: HTMLElement, starts: readonly S
     const width = card ? to.width : from.width;
     const height = card ? to.height : from.height;
     for (const mark of ['data-card', 'data-point', 'id']) flying.removeAttribute(mark);
-    Object.assign(flying.style, { position: 'absolute', left: '0', top: '0', width: `${width}px`, height: `${height}px`, margin: '0' });
+    Object.assign(flying.style, {
+      position: 'absolute',
+      left: '0',
+      top: '0',
+      width: `${width}px`,
+      height: `${height}px`,
+      margin: '0',
+    });
     sky.append(flying);
     const at = (box: DOMRect, scale: number) =>
       `translate(${box.left + box.width / 2 - width / 2 - origin.left}px, ${box.top + box.height / 2 - height / 2 - origin.top}px) scale(${scale})`;

@@ -52,7 +52,10 @@ export function goOn(story: Story, before: View, facts: readonly Fact[], after: 
         break;
       case 'seat_ranked':
         now ??= { round: before.round, turns: [], sitting: [] };
-        now = { ...now, turns: [...now.turns, { seat: fact.seat, total: fact.total, lowest: fact.lowest, outcome: null }] };
+        now = {
+          ...now,
+          turns: [...now.turns, { seat: fact.seat, total: fact.total, lowest: fact.lowest, outcome: null }],
+        };
         break;
       case 'seat_moved_up':
         if (now) now = { ...now, turns: reordered(now.turns, after.order) };
@@ -60,7 +63,11 @@ export function goOn(story: Story, before: View, facts: readonly Fact[], after: 
       case 'exchanged_with_bank':
       case 'exchanged_with_seat':
       case 'exchange_declined':
-        if (now) now = { ...now, turns: now.turns.map((turn) => (turn.seat === fact.seat ? acted(turn, before, fact) : turn)) };
+        if (now)
+          now = {
+            ...now,
+            turns: now.turns.map((turn) => (turn.seat === fact.seat ? acted(turn, before, fact) : turn)),
+          };
         break;
       case 'round_started':
       case 'game_ended':
@@ -84,7 +91,10 @@ function acted(turn: Turn, before: View, fact: Exchange): Turn {
     case 'exchanged_with_bank':
       return { ...turn, outcome: { kind: 'bank', side: fact.side, got: before[fact.side].worth, gave } };
     case 'exchanged_with_seat':
-      return { ...turn, outcome: { kind: 'seat', owner: fact.owner, got: before.seats[fact.owner]?.lot?.worth ?? 0, gave } };
+      return {
+        ...turn,
+        outcome: { kind: 'seat', owner: fact.owner, got: before.seats[fact.owner]?.lot?.worth ?? 0, gave },
+      };
     case 'exchange_declined':
       return { ...turn, outcome: { kind: 'kept', got: gave } };
   }
@@ -99,4 +109,3 @@ export function placeOf(view: View, seat: number): number | null {
   const place = view.order.indexOf(seat);
   return place < 0 ? null : place + 1;
 }
-
