@@ -83,11 +83,11 @@ def fields(kind: type) -> Iterable[tuple[str, Any, bool]]:
         asked = issubclass(kind, shapes.Asked)
         for name, field in kind.model_fields.items():
             yield name, field.annotation, asked and not field.is_required()
-    else:
+    elif issubclass(kind, msgspec.Struct):
         may_miss = issubclass(kind, wire.Command | wire.Message)
-        for field in msgspec.structs.fields(kind):
-            default = field.default is not msgspec.NODEFAULT or field.default_factory is not msgspec.NODEFAULT
-            yield field.name, field.type, may_miss and default
+        for one in msgspec.structs.fields(kind):
+            default = one.default is not msgspec.NODEFAULT or one.default_factory is not msgspec.NODEFAULT
+            yield one.name, one.type, may_miss and default
 
 
 def reachable(roots: Iterable[Any]) -> list[type]:

@@ -1,8 +1,12 @@
 // The same sentences as src/stacz/locale/sentences.py makes.
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { GameCode } from '../src/lib/games';
 import { factSentence, fill, moveSentence, say, words } from '../src/lib/i18n.svelte';
+import type { Told } from '../src/lib/table.svelte';
 
 const names = { you: 0, name: (seat: number) => ['Ola', 'Basia', 'Celina'][seat]! };
+
+const told = (game: GameCode, fact: Told) => factSentence(game, fact, names);
 
 beforeAll(() => {
   vi.stubGlobal('document', { documentElement: {} });
@@ -16,18 +20,18 @@ describe('sentences', () => {
   it('are told in English', async () => {
     await words.speak('en');
     const placed = { kind: 'cards_placed', seat: 1, shop: 'chmielna', card: 'one', count: 2 };
-    expect(factSentence('pan', placed, names)).toBe('Basia placed 2 × Plain 1 at Chmielna.');
-    expect(factSentence('pan', { ...placed, count: 1 }, names)).toBe('Basia placed Plain 1 at Chmielna.');
-    expect(factSentence('pan', { kind: 'card_drawn', seat: 1, card: null }, names)).toBe('Basia drew a card.');
-    expect(factSentence('pan', { kind: 'card_drawn', seat: 0, card: 'matka' }, names)).toBe('You drew Matka.');
+    expect(told('pan', placed)).toBe('Basia placed 2 × Plain 1 at Chmielna.');
+    expect(told('pan', { ...placed, count: 1 })).toBe('Basia placed Plain 1 at Chmielna.');
+    expect(told('pan', { kind: 'card_drawn', seat: 1, card: null })).toBe('Basia drew a card.');
+    expect(told('pan', { kind: 'card_drawn', seat: 0, card: 'matka' })).toBe('You drew Matka.');
     const cover = { kind: 'cover_card', shop: 'chmielna', owner: 2, card: 'one' };
     expect(moveSentence('pan', cover, names)).toContain("Celina's");
   });
 
   it('are told to whom it happened, and with the case that Polish needs', async () => {
     await words.speak('pl');
-    expect(factSentence('pan', { kind: 'card_drawn', seat: 0, card: 'matka' }, names)).toMatch(/^Dobierasz Matkę/);
-    expect(factSentence('pan', { kind: 'card_drawn', seat: 1, card: null }, names)).toBe('Basia dobiera kartę.');
+    expect(told('pan', { kind: 'card_drawn', seat: 0, card: 'matka' })).toMatch(/^Dobierasz Matkę/);
+    expect(told('pan', { kind: 'card_drawn', seat: 1, card: null })).toBe('Basia dobiera kartę.');
   });
 
   it('count in Polish', async () => {
@@ -39,6 +43,6 @@ describe('sentences', () => {
 
   it('name money by its serial number', async () => {
     await words.speak('en');
-    expect(factSentence('cinkciarz', { kind: 'bank_filled', side: 'left', serial: 1 }, names)).toContain('20 dolarów');
+    expect(told('cinkciarz', { kind: 'bank_filled', side: 'left', serial: 1 })).toContain('20 dolarów');
   });
 });

@@ -5,7 +5,11 @@ import { describe, expect, it } from 'vitest';
 
 const LOCALE = join(__dirname, '../../src/stacz/locale');
 const SOURCE = join(__dirname, '../src');
-const FORMS: Record<string, string[]> = { en: ['one', 'other'], pl: ['one', 'few', 'many', 'other'], it: ['one', 'other'] };
+const FORMS: Record<string, string[]> = {
+  en: ['one', 'other'],
+  pl: ['one', 'few', 'many', 'other'],
+  it: ['one', 'other'],
+};
 
 const read = (language: string) =>
   JSON.parse(readFileSync(join(LOCALE, `page.${language}.json`), 'utf-8')) as Record<string, string>;
@@ -19,7 +23,8 @@ const code = readdirSync(SOURCE, { recursive: true, encoding: 'utf-8' })
 const literal = new Set([...code.matchAll(/['"`](page\.[\w.]+)['"`]/g)].map((found) => found[1]!));
 const composed = [...new Set([...code.matchAll(/`(page\.[\w.]+\.)\$\{/g)].map((found) => found[1]!))];
 
-const isUsed = (key: string) => literal.has(key) || composed.some((head) => key.startsWith(head) && !key.slice(head.length).includes('.'));
+const isUsed = (key: string) =>
+  literal.has(key) || composed.some((head) => key.startsWith(head) && !key.slice(head.length).includes('.'));
 
 describe('texts of the page', () => {
   const english = read('en');

@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
-from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 ROOT = Path(__file__).parents[2]
 SCREENS = ROOT / "build" / "screens"
@@ -27,7 +26,7 @@ def show_moves(page: Page) -> None:
     page.locator("#tab-moves").click()
 
 
-def moves(page: Page) -> Any:
+def moves(page: Page) -> Locator:
     """Return the moves in the list."""
     return page.locator("#panel .moves button:enabled")
 

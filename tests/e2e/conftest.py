@@ -20,7 +20,7 @@ if stacz.MODE == "python":
     collect_ignore_glob = ["test_*.py"]
 else:
     pytest.importorskip("playwright", reason="the browser tests need playwright: pip install -e '.[dev]'")
-    from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
     CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     FLAGS = [
@@ -30,6 +30,7 @@ else:
     BUILT = Path(stacz.__file__).parent / "server" / "page" / "index.html"
     SETTINGS = '{"pace": "skip", "motion": false, "language": "%s", "seats": {"pan": 2, "kolejka": 2, "cinkciarz": 3}}'
     PATIENCE = 20_000
+    expect.set_options(timeout=PATIENCE)
 
     @pytest.fixture(scope="session")
     def playwright() -> Iterator[Playwright]:
@@ -51,9 +52,10 @@ else:
         with served_in_thread(tmp_path_factory.mktemp("served")) as server:
             yield server
 
-    def is_fault(kind: str, text: str) -> bool:
-        """Whether the console tells of a fault of ours; that a server cannot be reached is none."""
-        return kind == "error" and "WebSocket connection" not in text and "ERR_CONNECTION_REFUSED" not in text
+    def fault_in(said: ConsoleMessage) -> list[str]:
+        """Return the fault of ours that the console tells of; that a server cannot be reached is none."""
+        harmless = "WebSocket connection" in said.text or "ERR_CONNECTION_REFUSED" in said.text
+        return [f"{said.text} {said.location['url']}"] if said.type == "error" and not harmless else []
 
     Visit = Callable[..., Page]
 
@@ -75,7 +77,7 @@ else:
             contexts.append(context)
             page = context.new_page()
             page.on("pageerror", lambda error: faults.append(str(error)))
-            page.on("console", lambda said: faults.append(said.text) if is_fault(said.type, said.text) else None)
+            page.on("console", lambda said: faults.extend(fault_in(said)))
             page.goto(path)
             return page
 

@@ -176,8 +176,7 @@ def test_by_keyboard_alone(visit: Visit) -> None:
 def test_a_crash_of_the_server_is_survived(visit: Visit, tmp_path: Path, forker: Forker) -> None:
     database, log = str(tmp_path / "games.db"), tmp_path / "server.log"
     first = forker.start(database, log)
-    page = visit("about:blank", "en")
-    page.goto(f"http://127.0.0.1:{first.port}/")
+    page = visit(f"http://127.0.0.1:{first.port}/", "en")
     start(page, "kolejka")
     show_moves(page)
     offered = moves(page).all_inner_texts()

@@ -42,7 +42,7 @@ OPERATIONS = [
     "DELETE /api/session", "POST /api/account", "POST /api/login", "GET /api/tables", "POST /api/tables",
     "GET /api/tables/{code}",
     "GET /api/tables/{code}/history", "GET /api/tables/{code}/record", "GET /api/tables/{code}/replay",
-    "GET /api/learn/{game}",
+    "GET /api/tables/{code}/chances", "POST /api/tables/{code}/preview", "GET /api/learn/{game}",
 ]  # fmt: skip
 SLOW = ("POST /api/account", "POST /api/login")  # Argon2 takes its time
 

@@ -10,10 +10,7 @@ type Stem<Key> = Key extends `${infer Base}.${Form}` ? Base : Key;
 /** A text of the page: a wrong key is a type error. */
 export type PageKey = Stem<keyof typeof PageEnglish>;
 
-const FILES = import.meta.glob<{ default: Texts }>([
-  '../../../src/stacz/locale/*.json',
-  './wire/errors.en.json',
-]);
+const FILES = import.meta.glob<{ default: Texts }>(['../../../src/stacz/locale/*.json', './wire/errors.en.json']);
 
 async function load(name: string): Promise<Texts> {
   const path = Object.keys(FILES).find((file) => file.endsWith(`/${name}.json`));

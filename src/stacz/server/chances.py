@@ -24,9 +24,9 @@ from stacz.server.table import Table, deal
 
 router = APIRouter(prefix="/api/tables/{code}", responses=refusals(403, 404))
 
-PLAYOUTS: Final = 48
+PLAYOUTS: Final = 192
 SLIPS: Final = 60  # in 1024: so that equal worlds do not all go the same way
-MOST_MOMENTS: Final = 12
+MOST_MOMENTS: Final = 24
 REMEMBERED: Final = 4096
 
 _known: OrderedDict[tuple[str, int], list[float]] = OrderedDict()  # finished games do not change
