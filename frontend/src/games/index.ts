@@ -17,6 +17,7 @@ export interface SeatInfo {
 export interface Preview<View, Fact> {
   view: View | null;
   facts: Fact[];
+  sheet: unknown; // the points of the seat's hand after the move, item by item; null in games that do not count hands
 }
 
 /**

@@ -43,6 +43,7 @@ class Game:
     view_for: Callable[[Any, int], msgspec.Struct]
     save: Callable[[Any], dict[str, Any]]
     load: Callable[[Mapping[str, Any], int, list[int]], Position]
+    count_hand: Callable[[Any, int], msgspec.Struct] | None = None  # (position, seat) -> the points of the hand
     view_many: Callable[[Any, Sequence[int]], Sequence[msgspec.Struct]] | None = None  # where that is quicker
 
     def start(self, seats: int, options: Mapping[str, Any] | None = None, seed: int = 0) -> Position:

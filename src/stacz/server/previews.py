@@ -31,6 +31,7 @@ class PreviewShown(BaseModel):
 
     facts: list[Any]
     view: Any | None = Field(description="null where the move would show something new")
+    sheet: Any | None = Field(description="the points of the seat's hand after the move, in games that count hands")
 
 
 @router.post("/preview")
@@ -50,4 +51,5 @@ async def preview(code: Code, request: Request, wanted: PreviewAsked, session: S
     return PreviewShown(
         facts=msgspec.to_builtins(told[:known]),
         view=msgspec.to_builtins(match.game.view_for(tried.after, wanted.seat)) if known == len(told) else None,
+        sheet=msgspec.to_builtins(match.game.count_hand(tried.after, wanted.seat)) if match.game.count_hand else None,
     )

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import cast
 
 import pytest
 
 from stacz.games.cinkciarz.components import SERIALS
-from stacz.games.cinkciarz.sheet import CoinLine, CurrencyLine, Sheet
+from stacz.games.cinkciarz.moves import PlaceBid
+from stacz.games.cinkciarz.rules import CinkciarzPosition
+from stacz.games.cinkciarz.sheet import CoinLine, CurrencyLine, Sheet, hand_sheet_for
+from stacz.games.cinkciarz.view import view_for
 from tests.games.cinkciarz.table import bid_all, scene, serials, view
 
 
@@ -147,3 +151,15 @@ def test_scores_and_sheets_agree_in_every_game() -> None:
         assert mine.total == match.position.scores()[seat]
         notes = sum(line.counted + line.bonus for line in mine.currencies)
         assert mine.total == notes + sum(line.counted + line.bonus for line in mine.coins)
+
+
+def test_a_hand_is_counted_without_what_was_laid() -> None:
+    gold, silver = serials("gold-20"), serials("silver-10")
+    match = scene({0: [*gold[:3], silver[0]]})
+    before = cast("CinkciarzPosition", match.position)
+    assert hand_sheet_for(before, 0) == view(match, 0).sheet
+    after = cast("CinkciarzPosition", match.try_move(0, PlaceBid((gold[0],))).after)
+    assert view_for(after, 0).sheet == view(match, 0).sheet, "a secret bid is still one's own"
+    left = hand_sheet_for(after, 0)
+    assert [(line.coins, line.bonus) for line in left.coins] == [(1, 0), (2, 0)]
+    assert left.total == 50

@@ -1,13 +1,18 @@
+import { t } from '../../lib/i18n.svelte';
 import type { View } from '../../lib/wire/cinkciarz';
-import Scores from '../../parts/Scores.svelte';
 import type { GameUi } from '..';
 import Board from './Board.svelte';
+import ScoreSheet from './ScoreSheet.svelte';
 
 const ui: GameUi = {
   Board,
-  Sheet: Scores,
+  Sheet: ScoreSheet,
   phase: (view: View) => view.phase,
-  task: () => null,
+  task(view: View) {
+    if (view.phase === 'bid') return t('page.cinkciarz.task_bid');
+    const lot = view.seats[view.you]?.lot;
+    return lot ? t('page.cinkciarz.task_exchange', { give: lot.worth }) : null;
+  },
 };
 
 export default ui;

@@ -220,4 +220,5 @@ export interface PreviewAsked {
 export interface PreviewShown {
   facts: unknown[];
   view: unknown | null;
+  sheet: unknown | null;
 }

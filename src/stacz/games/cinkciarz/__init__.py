@@ -9,6 +9,7 @@ from stacz.games.cinkciarz.components import CURRENCIES, REMOVED, Ending
 from stacz.games.cinkciarz.facts import FACTS
 from stacz.games.cinkciarz.moves import CinkciarzMove, read_move, write_move
 from stacz.games.cinkciarz.rules import CinkciarzPosition
+from stacz.games.cinkciarz.sheet import hand_sheet_for
 from stacz.games.cinkciarz.state import load, save
 from stacz.games.cinkciarz.view import CinkciarzView, view_for, views_for
 
@@ -42,4 +43,5 @@ GAME: Final = Game(
     view_many=views_for,
     save=save,
     load=load,
+    count_hand=hand_sheet_for,
 )  # fmt: skip

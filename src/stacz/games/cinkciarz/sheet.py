@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import msgspec
 
 from stacz.games.cinkciarz import limits
@@ -49,3 +51,15 @@ def sheet_for(position: CinkciarzPosition, seat: int) -> Sheet:
         if n
     ]
     return Sheet(currencies, coins, position.scores()[seat])
+
+
+def hand_sheet_for(position: CinkciarzPosition, seat: int) -> Sheet:
+    """Return the sheet of what is in the hand alone: while bids are secret, without what the seat has laid."""
+    if position.phase != limits.BID:
+        return sheet_for(position, seat)
+    revealed = cast("CinkciarzPosition", position.copy())
+    for other in revealed.acting():
+        if not (revealed.bid_of(other) or revealed.newspaper[other]):
+            revealed.play(limits.LAY_NEWSPAPER, other)
+        revealed.play(limits.SEAL, other)
+    return sheet_for(revealed, seat)

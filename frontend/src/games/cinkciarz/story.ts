@@ -1,0 +1,111 @@
+// The course of a round: in which order, with how much, and who took what. It is told by facts; what happened before
+// the page was opened is known only as far as the view shows it.
+import type { Fact, Side, View } from '../../lib/wire/cinkciarz';
+
+export type Outcome =
+  | { kind: 'bank'; side: Side; got: number; gave: number }
+  | { kind: 'seat'; owner: number; got: number; gave: number }
+  | { kind: 'kept'; got: number };
+
+export interface Turn {
+  seat: number;
+  total: number;
+  lowest: number | null;
+  outcome: Outcome | null;
+}
+
+export interface Round {
+  round: number;
+  turns: Turn[];
+  sitting: number[]; // laid nothing but their newspaper
+}
+
+export interface Story {
+  now: Round | null; // while exchanges go on
+  last: Round | null;
+}
+
+/** What the view alone tells. */
+export function storyOf(view: View): Story {
+  if (!view.order.length) return { now: null, last: null };
+  const turns = view.order.map((seat) => turnOf(view, seat));
+  return { now: { round: view.round, turns, sitting: sittingOut(view) }, last: null };
+}
+
+function turnOf(view: View, seat: number): Turn {
+  const bid = view.seats[seat]?.bid;
+  return { seat, total: bid?.total ?? 0, lowest: bid?.lowest ?? null, outcome: null };
+}
+
+function sittingOut(view: View): number[] {
+  return view.seats.flatMap((seat, number) => (seat.bid && !seat.bid.cards.length ? [number] : []));
+}
+
+/** Go on telling: `before` is the view that the facts changed into `after`. */
+export function goOn(story: Story, before: View, facts: readonly Fact[], after: View): Story {
+  let { now, last } = story;
+  const papers: number[] = [];
+  for (const fact of facts) {
+    switch (fact.kind) {
+      case 'newspaper_shown':
+        papers.push(fact.seat);
+        break;
+      case 'seat_ranked':
+        now ??= { round: before.round, turns: [], sitting: [] };
+        now = {
+          ...now,
+          turns: [...now.turns, { seat: fact.seat, total: fact.total, lowest: fact.lowest, outcome: null }],
+        };
+        break;
+      case 'seat_moved_up':
+        if (now) now = { ...now, turns: reordered(now.turns, after.order) };
+        break;
+      case 'exchanged_with_bank':
+      case 'exchanged_with_seat':
+      case 'exchange_declined':
+        if (now)
+          now = {
+            ...now,
+            turns: now.turns.map((turn) => (turn.seat === fact.seat ? acted(turn, before, fact) : turn)),
+          };
+        break;
+      case 'round_started':
+      case 'game_ended':
+        if (now ?? papers.length) last = now ?? { round: before.round, turns: [], sitting: papers };
+        now = null;
+        break;
+    }
+  }
+  if (now && papers.length) {
+    const ranked = new Set(now.turns.map((turn) => turn.seat));
+    now = { ...now, sitting: papers.filter((seat) => !ranked.has(seat)) };
+  }
+  return { now, last };
+}
+
+type Exchange = Extract<Fact, { kind: 'exchanged_with_bank' | 'exchanged_with_seat' | 'exchange_declined' }>;
+
+function acted(turn: Turn, before: View, fact: Exchange): Turn {
+  const gave = before.seats[fact.seat]?.lot?.worth ?? 0;
+  switch (fact.kind) {
+    case 'exchanged_with_bank':
+      return { ...turn, outcome: { kind: 'bank', side: fact.side, got: before[fact.side].worth, gave } };
+    case 'exchanged_with_seat':
+      return {
+        ...turn,
+        outcome: { kind: 'seat', owner: fact.owner, got: before.seats[fact.owner]?.lot?.worth ?? 0, gave },
+      };
+    case 'exchange_declined':
+      return { ...turn, outcome: { kind: 'kept', got: gave } };
+  }
+}
+
+function reordered(turns: readonly Turn[], order: readonly number[]): Turn[] {
+  return order.flatMap((seat) => turns.find((turn) => turn.seat === seat) ?? []);
+}
+
+/** The place of a seat in the order of exchange, from 1; none if it has no turn. */
+export function placeOf(view: View, seat: number): number | null {
+  const place = view.order.indexOf(seat);
+  return place < 0 ? null : place + 1;
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { bidOf, hinted, stillLegal } from '../src/games/cinkciarz/bidding';
+import { fanWidth, noteWidth } from '../src/games/cinkciarz/fit';
+import { changes, collected, pockets, signed, worths } from '../src/games/cinkciarz/money';
+import { flights, spots } from '../src/games/cinkciarz/places';
+import { goOn, storyOf, type Story } from '../src/games/cinkciarz/story';
+import {
+  MONEY,
+  type Fact,
+  type Lot,
+  type Money,
+  type SeatView,
+  type Sheet,
+  type View,
+} from '../src/lib/wire/cinkciarz';
+
+const cards = (...serials: number[]): Money[] => serials.map((serial) => MONEY[serial - 1]!);
+const lot = (...serials: number[]): Lot => ({
+  cards: cards(...serials),
+  worth: cards(...serials).reduce((sum, card) => sum + card.worth, 0),
+});
+const seat = (more: Partial<SeatView> = {}): SeatView => ({
+  cards: 6,
+  known: [],
+  ready: false,
+  bid: null,
+  lot: null,
+  sheet: null,
+  ...more,
+});
+const bid = (...serials: number[]) => ({
+  cards: cards(...serials),
+  newspaper: !serials.length,
+  total: lot(...serials).worth,
+  lowest: serials[0] ?? null,
+});
+
+const VIEW: View = {
+  you: 0, phase: 'bid', round: 1, last_round: null, idle: 0, to_act: [0, 1, 2], removed: [], stack: 31,
+  left: lot(1, 2), right: lot(3), order: [], turns_taken: 0, hand: cards(4, 5, 6), bid: null, sheet: null,
+  seats: [seat(), seat(), seat()], ending: null, winners: [],
+}; // prettier-ignore
+const NONE: ReadonlySet<number> = new Set();
+
+describe('a hand', () => {
+  it('is sorted into pockets, and tells what is missing', () => {
+    const [zlote, dolary] = pockets(cards(8, 49, 1, 27, 5));
+    expect(zlote!.cards.map((card) => card.worth)).toEqual([20, 20, 30]);
+    expect(collected(zlote!)).toEqual([
+      { worth: 20, have: 2, of: 3 },
+      { worth: 30, have: 1, of: 3 },
+    ]);
+    expect(worths(dolary!.cards)).toEqual(['20', '30']);
+    expect(worths(zlote!.cards)).toEqual(['20×2', '30']);
+    expect(collected(pockets(cards(11, 16, 34, 40))[0]!)).toEqual([{ worth: 10, have: 4, of: 6 }]);
+  });
+
+  it('tells which currencies a move changes', () => {
+    const line = (currency: 'zlote' | 'ruble', counted: number, bonus = 0) => ({
+      currency,
+      sum: counted,
+      fee: 0,
+      counted,
+      bonus,
+    });
+    const before: Sheet = { currencies: [line('zlote', 30), line('ruble', 200)], coins: [], total: 230 };
+    const after: Sheet = {
+      currencies: [line('ruble', 200, 100)],
+      coins: [{ coin: 'gold', coins: 1, counted: 20, bonus: 0 }],
+      total: 320,
+    };
+    expect(changes(before, after)).toEqual([
+      { kind: 'zlote', before: 30, after: 0 },
+      { kind: 'ruble', before: 200, after: 300 },
+      { kind: 'gold', before: 0, after: 20 },
+    ]);
+    expect([signed(5), signed(-5), signed(0)]).toEqual(['+5', '−5', '±0']);
+  });
+
+  it('is drawn as large as there is room', () => {
+    expect(noteWidth([1, 1], 900, 300, false)).toBe(132);
+    const note = noteWidth([7, 6, 5, 4, 3], 680, 230, false);
+    expect(note).toBeLessThan(132);
+    expect(fanWidth(7, note, false)).toBeLessThan(680);
+    expect(noteWidth([9, 9, 9, 9], 340, 100, true)).toBe(60);
+  });
+});
+
+describe('a bid', () => {
+  it('is whole: what was laid before stays in it', () => {
+    expect(bidOf(VIEW, NONE, false)).toBeNull();
+    expect(bidOf(VIEW, NONE, true)).toEqual({ kind: 'place_bid', cards: [], newspaper: true });
+    expect(bidOf({ ...VIEW, bid: bid(12) }, new Set([6, 4]), false)).toEqual({
+      kind: 'place_bid',
+      cards: [4, 6, 12],
+      newspaper: false,
+    });
+  });
+
+  it('forgets what can no longer be laid', () => {
+    expect([...stillLegal(new Set([4, 5]), [{ kind: 'lay_card', serial: 5 }])]).toEqual([5]);
+  });
+
+  it('shows a hint, card by card', () => {
+    const advised = hinted([{ kind: 'lay_card', serial: 4 }, { kind: 'lay_newspaper' }, { kind: 'seal_bid' }]);
+    expect([[...advised.cards], advised.newspaper, advised.exchange]).toEqual([[4], true, null]);
+    expect(hinted([{ kind: 'decline_exchange' }]).exchange).toEqual({ kind: 'decline_exchange' });
+  });
+});
+
+describe('cards that move', () => {
+  it('come from the stack, out of hands, and from lot to lot', () => {
+    const before = spots(VIEW, NONE);
+    const after = spots(
+      { ...VIEW, left: lot(2, 7), hand: cards(5, 6, 1), seats: [seat({ lot: lot(4) }), seat({ lot: lot(9) }), seat()] },
+      NONE,
+    );
+    expect(flights(before, after).sort((a, b) => a.serial - b.serial)).toEqual([
+      { serial: 1, from: 'left', to: 'hand:0' },
+      { serial: 4, from: 'hand:0', to: 'lot:0' },
+      { serial: 7, from: 'stack', to: 'left' },
+      { serial: 9, from: 'hand:1', to: 'lot:1' },
+    ]);
+  });
+
+  it('lie before the seat as soon as they are picked', () => {
+    expect(flights(spots(VIEW, NONE), spots(VIEW, new Set([5])))).toEqual([{ serial: 5, from: 'hand:0', to: 'lot:0' }]);
+  });
+});
+
+describe('the story of a round', () => {
+  const revealed: View = {
+    ...VIEW, phase: 'exchange', order: [1, 0], to_act: [1], hand: cards(5, 6),
+    seats: [seat({ bid: bid(4), lot: lot(4) }), seat({ bid: bid(9), lot: lot(9) }), seat({ bid: bid() })],
+  }; // prettier-ignore
+  const ranked: Fact[] = [
+    { kind: 'newspaper_shown', seat: 2 },
+    { kind: 'seat_ranked', seat: 1, total: 40, lowest: 9 },
+    { kind: 'seat_ranked', seat: 0, total: 20, lowest: 4 },
+  ];
+  const told: Story = goOn({ now: null, last: null }, VIEW, ranked, revealed);
+
+  it('begins with the order, as the view has it too', () => {
+    expect(told).toEqual(storyOf(revealed));
+    expect(told.now?.turns.map((turn) => [turn.seat, turn.total, turn.lowest])).toEqual([[1, 40, 9], [0, 20, 4]]); // prettier-ignore
+    expect(told.now?.sitting).toEqual([2]);
+  });
+
+  it('tells who took what, and is looked back at when the next round begins', () => {
+    const took = goOn(told, revealed, [{ kind: 'exchanged_with_seat', seat: 1, owner: 0 }], revealed);
+    expect(took.now?.turns[0]?.outcome).toEqual({ kind: 'seat', owner: 0, got: 20, gave: 40 });
+    const ended = goOn(
+      took,
+      { ...revealed, seats: [seat({ lot: lot(9) }), seat(), seat()] },
+      [{ kind: 'exchanged_with_bank', seat: 0, side: 'left' }, { kind: 'round_started', round: 2, idle: 0 }],
+      VIEW,
+    ); // prettier-ignore
+    expect(ended.now).toBeNull();
+    expect(ended.last?.turns[1]?.outcome).toEqual({ kind: 'bank', side: 'left', got: 50, gave: 40 });
+  });
+
+  it('follows who moves up, and remembers a round of newspapers', () => {
+    const up = goOn(told, revealed, [{ kind: 'seat_moved_up', seat: 0 }], { ...revealed, order: [0, 1] });
+    expect(up.now?.turns.map((turn) => turn.seat)).toEqual([0, 1]);
+    const papers: Fact[] = [0, 1, 2].map((one) => ({ kind: 'newspaper_shown', seat: one }));
+    const idle = goOn({ now: null, last: null }, VIEW, [...papers, { kind: 'round_started', round: 2, idle: 1 }], VIEW);
+    expect(idle.last).toEqual({ round: 1, turns: [], sitting: [0, 1, 2] });
+  });
+});

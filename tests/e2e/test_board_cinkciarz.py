@@ -1,0 +1,173 @@
+"""Cinkciarz on its board: bids and exchanges by mouse, by dragging and by keyboard, with everything public in sight."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.acts import check, start
+from tests.e2e.conftest import Visit
+
+PUBLIC = (".side", ".middle", ".course", ".place", ".own", ".hand", ".pocket", ".decide button")
+
+# Lay a note and now and then the newspaper; take the lot with the most points; go on until something is there. Like a
+# person, it looks at what a move leads to before it is made.
+CLICK = """async (until) => {
+  const done = {bids: 0, exchanges: 0, keeps: 0};
+  const points = (lot) => Number(lot.querySelector('b').textContent);
+  for (let idle = 0; !document.querySelector('.end') && !(until && document.querySelector(until)); idle++) {
+    if (idle > 3000) throw new Error('nothing lights up any more');
+    await new Promise((go) => setTimeout(go, 10));
+    const yes = document.querySelector('.decide .button.main:enabled');
+    const notes = [...document.querySelectorAll('.pocket button.note')];
+    const lots = [...document.querySelectorAll('button.take')];
+    if (lots.some((lot) => !lot.querySelector('.tag')) || (yes && !document.querySelector('.decide .then'))) continue;
+    if (notes.length || lots.length) idle = 0;
+    if (yes) {
+      done[lots.length ? 'exchanges' : 'bids']++;
+      yes.click();
+    } else if (lots.length && done.exchanges && !done.keeps) {
+      done.keeps++;
+      document.querySelector('.decide .other button').click();
+    } else if (lots.length) {
+      lots.sort((a, b) => points(b) - points(a))[0].click();
+    } else if (notes.length) {
+      (done.bids % 4 === 3 ? document.querySelector('.paper button') : notes[done.bids % notes.length]).click();
+    }
+  }
+  return done;
+}"""
+
+
+def click_on(page: Page, until: str = "") -> dict[str, int]:
+    """Click on what lights up until something is there, or the game is over; return what was done how often."""
+    page.set_default_timeout(60_000)
+    done: dict[str, int] = page.evaluate(CLICK, until)
+    return done
+
+
+def outside(page: Page) -> list[Any]:
+    """Return what sticks out of the window."""
+    found: list[Any] = page.evaluate(
+        """(selectors) => [...document.querySelectorAll(selectors)].flatMap((thing) => {
+            const {left, top, right, bottom} = thing.getBoundingClientRect();
+            return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1
+              ? [[thing.className, left, top, right, bottom]] : [];
+        })""",
+        ", ".join(f".cinkciarz {one}" for one in PUBLIC),
+    )
+    return found
+
+
+def seat_at(page: Page, seats: int) -> None:
+    """Start a game of so many seats with one click."""
+    page.evaluate(
+        """(seats) => {
+            const kept = JSON.parse(localStorage.getItem('stacz'));
+            localStorage.setItem('stacz', JSON.stringify({...kept, level: 'child', seats: {cinkciarz: seats}}));
+        }""",
+        seats,
+    )
+    page.reload()
+    start(page, "cinkciarz")
+    expect(notes(page).first).to_be_visible()
+
+
+def notes(page: Page) -> Locator:
+    return page.locator(".pocket button.note")
+
+
+def test_with_six_seats_everything_is_in_sight(visit: Visit) -> None:
+    page = visit("/", "pl")
+    seat_at(page, 6)
+    notes(page).first.click()
+    expect(page.locator(".decide .then")).to_be_visible()
+    check(page, "cinkciarz-board-bid")
+    assert outside(page) == []
+    click_on(page, "button.take")
+    expect(page.locator(".take .tag")).not_to_have_count(0)
+    page.locator("button.take").first.click()
+    check(page, "cinkciarz-board-exchange")
+    assert outside(page) == []
+    page.set_viewport_size({"width": 360, "height": 740})
+    check(page, "cinkciarz-phone-exchange")
+
+
+def test_a_whole_game_by_clicking_on_what_lights_up(visit: Visit) -> None:
+    page = visit("/", "it", width=360, height=740)
+    seat_at(page, 3)
+    notes(page).last.click()
+    check(page, "cinkciarz-phone-bid")
+    page.set_viewport_size({"width": 1280, "height": 720})
+    click_on(page, ".stamp")
+    check(page, "cinkciarz-board-last")
+    click_on(page)
+    expect(page.locator(".end tfoot td")).to_have_count(3)
+    check(page, "cinkciarz-board-end")
+    page.set_viewport_size({"width": 360, "height": 740})
+    check(page, "cinkciarz-phone-end")
+    page.locator(".end .ways button").nth(1).click()
+    expect(page.locator(".place .points")).to_have_count(2)
+    check(page, "cinkciarz-phone-over")
+    assert page.locator("button.take, .pocket button").count() == 0
+
+
+def test_a_bid_can_be_changed_until_it_is_laid(visit: Visit) -> None:
+    page = visit("/", "en")
+    seat_at(page, 3)
+    picked = page.locator(".pocket [aria-pressed=true]")
+    laid = page.locator(".own .fan .note")
+    notes(page).nth(0).click()
+    notes(page).nth(2).click()
+    expect(laid).to_have_count(2)
+    notes(page).nth(0).click()
+    expect(laid).to_have_count(1)
+    page.get_by_role("button", name=re.compile("^Lay the newspaper")).first.click()
+    expect(laid).to_have_count(2)
+    page.get_by_role("button", name="Take all back").click()
+    expect(picked).to_have_count(0)
+    from_box, to_box = notes(page).nth(1).bounding_box(), page.locator(".own").bounding_box()
+    assert from_box
+    assert to_box
+    page.mouse.move(from_box["x"] + 8, from_box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(to_box["x"] + 90, to_box["y"] + 90, steps=5)
+    page.mouse.up()
+    expect(picked).to_have_count(1)
+    expect(laid).to_have_count(1)
+    page.get_by_role("button", name="Lay the bid").click()
+    expect(notes(page)).to_have_count(0)
+
+
+def test_by_keyboard_a_bid_and_an_exchange(visit: Visit) -> None:
+    page = visit("/", "en")
+    seat_at(page, 3)
+    notes(page).first.focus()
+    expect(notes(page).first).to_have_accessible_name(re.compile(r"^Lay \S+ .*number \d+"))
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator(".pocket [aria-pressed=true]")).to_have_count(2)
+    page.keyboard.press("Escape")
+    expect(page.locator(".pocket [aria-pressed=true]")).to_have_count(0)
+    for _ in range(8):
+        page.keyboard.press("Enter")
+        page.keyboard.press("ArrowRight")
+        if page.locator(".pocket [aria-pressed=true]").count() > 3:
+            break
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "Lay the bid"
+    page.keyboard.press("Enter")
+    take = page.locator("button.take")
+    take.first.wait_for()
+    expect(take.first).to_have_accessible_name(re.compile(r"^Exchange with .*worth \d+, you would have \d+ points"))
+    take.first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(take.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="Exchange", exact=True)).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(take).to_have_count(0)
+    expect(page.locator(".course")).to_contain_text("KASA")
