@@ -70,6 +70,8 @@ export interface SheetProps<View = unknown> {
 export interface GameUi {
   Board: Component<BoardProps<any, any, any>>;
   Sheet: Component<SheetProps<any>>;
+  /** What only this seat sees in its view: for a replay with all cards open. */
+  Cards: Component<{ view: any }>;
   /** The phase as the texts call it, `<game>.phase.<phase>`: for the top bar and the help card. */
   phase(view: any): string;
   /** What the reader may do now, in one sentence; null: the shell says it from the phase alone. */

@@ -103,4 +103,4 @@ export const chances = (table: string, steps: readonly number[]) =>
   ask<ChancesShown>('GET', path(table, `/chances?${steps.map((step) => `step=${step}`).join('&')}`));
 
 export const preview = (table: string, seat: number, move: object) =>
-  ask<PreviewShown>('POST', path(table, '/preview'), { seat, move });
+  ask<PreviewShown | null>('POST', path(table, '/preview'), { seat, move });

@@ -16,6 +16,8 @@ from stacz.server.orders import Asker, check_own
 from stacz.server.records import Code
 from stacz.server.shapes import Asked
 
+TOO_LATE = frozenset({"not_your_turn", "illegal_move", "game_over"})
+
 router = APIRouter(prefix="/api/tables/{code}", responses=refusals(401, 403, 404))
 
 
@@ -35,17 +37,22 @@ class PreviewShown(BaseModel):
 
 
 @router.post("/preview")
-async def preview(code: Code, request: Request, wanted: PreviewAsked, session: Somebody, given: Given) -> PreviewShown:
-    """Show what a move of an own seat would lead to."""
+async def preview(
+    code: Code, request: Request, wanted: PreviewAsked, session: Somebody, given: Given
+) -> PreviewShown | None:
+    """Show what a move of an own seat would lead to; null if it cannot be made (any more)."""
     table = await table_for(code, session, request, given)
     match = table.playing()
     check_own(table, Asker(session.user, session.name), wanted.seat)
-    if wanted.seat not in table.acting():
-        raise StaczError("not_your_turn", seat=wanted.seat)
     # Tried in a world that agrees with what the seat knows: even a fault here could not tell more than that.
     world = match.copy()
     world.position = match.position.seen_from(wanted.seat, secrets.randbits(62))
-    tried = world.try_move(wanted.seat, match.game.parse_move(wanted.move))
+    try:
+        tried = world.try_move(wanted.seat, match.game.parse_move(wanted.move))
+    except StaczError as error:
+        if error.code in TOO_LATE:
+            return None  # whoever points at things on the screen may be a moment behind the table
+        raise
     told = redact_all(tried.facts, wanted.seat)
     known = next((place for place, fact in enumerate(told) if fact.reveals), len(told))
     return PreviewShown(

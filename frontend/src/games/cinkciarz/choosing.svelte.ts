@@ -112,9 +112,9 @@ export class Choosing {
   // ---- what it leads to, as the server counts it -----------------------------------------------------------------------
 
   #ask(): void {
-    const { preview, seat, step } = this.#props();
+    const { preview, seat, step, busy } = this.#props();
     void step;
-    if (seat < 0) return;
+    if (seat < 0 || busy) return;
     for (const move of this.bid ? [this.bid] : this.exchanges) {
       void preview(move).then((found) => {
         if (found?.sheet) this.#sheets = { ...untrack(() => this.#sheets), [key(move)]: found.sheet as Sheet };

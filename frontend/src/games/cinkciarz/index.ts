@@ -2,10 +2,12 @@ import { t } from '../../lib/i18n.svelte';
 import type { View } from '../../lib/wire/cinkciarz';
 import type { GameUi } from '..';
 import Board from './Board.svelte';
+import Cards from './Cards.svelte';
 import ScoreSheet from './ScoreSheet.svelte';
 
 const ui: GameUi = {
   Board,
+  Cards,
   Sheet: ScoreSheet,
   phase: (view: View) => view.phase,
   task(view: View) {

@@ -18,9 +18,6 @@ export class Desk {
   #aheadOfGood: Partial<Record<Good, string>> = $state.raw({});
   #peek: { shops: Shop[]; outcome: Outcome } | null = $state.raw(null); // what the thing under the pointer would do
 
-  #asked = new Set<Promise<Outcome | null>>();
-  #isSending = false;
-
   constructor(readonly props: Props) {}
 
   readonly moves = $derived.by(() => (this.props.busy ? [] : this.props.moves));
@@ -49,24 +46,12 @@ export class Desk {
 
   take(offer: Offer): void {
     this.#peek = null;
-    if ('move' in offer) void this.#send(offer.move);
+    if ('move' in offer) void this.props.send(offer.move);
     else this.picked = offer.pick;
   }
 
-  /** What was asked about is answered first: a question about a turn that is over would be refused. */
-  async #send(move: Move): Promise<void> {
-    if (this.#isSending) return;
-    this.#isSending = true;
-    await Promise.allSettled(this.#asked);
-    await this.props.send(move);
-    this.#isSending = false;
-  }
-
   async #ask(move: Move): Promise<Outcome | null> {
-    if (this.#isSending || this.props.seat < 0) return null;
-    const answer = this.props.preview(move);
-    this.#asked.add(answer);
-    return answer.finally(() => this.#asked.delete(answer));
+    return this.props.busy || this.props.seat < 0 ? null : this.props.preview(move);
   }
 
   cancel = (): void => {

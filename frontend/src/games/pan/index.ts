@@ -1,11 +1,13 @@
 import type { Move, View } from '../../lib/wire/pan';
 import type { GameUi } from '..';
 import Board from './Board.svelte';
+import Cards from './Cards.svelte';
 import Sheet from './Sheet.svelte';
 import { task } from './words';
 
 const ui: GameUi = {
   Board,
+  Cards,
   Sheet,
   phase: (view: View) => view.phase,
   task: (view: View, moves) => task(view, moves as unknown as Move[]),
