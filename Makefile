@@ -62,14 +62,14 @@ ifneq ($(STACZ_BUILD),python)
 	else printf '\033[1m==> %s\033[0m\n' "No C compiler: tests on the compiled modules skipped"; fi
 endif
 
-# Array bounds and integer overflow checked in the C code: slower, and the surest look at the kernel. The store and the
-# server add nothing to that, and were tested before.
+# Array bounds and integer overflow checked in the C code: slower, and the surest look at the kernel. The store, the
+# server and the page add nothing to that, and were tested before.
 test-checked: export STACZ_BUILD = checked
 test-checked: $(VENV)/.dev
 	@$(BIN)/python hatch_build.py
 	$(say) "Tests on compiled modules with array bounds and integer overflow checked"
 	@rm -f build/sanitizer.*; export UBSAN_OPTIONS=log_path=$(CURDIR)/build/sanitizer; \
-	STACZ_MODE=compiled $(BIN)/pytest -q -n $(JOBS) -m "not long" --ignore tests/store --ignore tests/server || { cat build/sanitizer.* 2>/dev/null; exit 1; }
+	STACZ_MODE=compiled $(BIN)/pytest -q -n $(JOBS) -m "not long" --ignore tests/store --ignore tests/server --ignore tests/e2e || { cat build/sanitizer.* 2>/dev/null; exit 1; }
 
 test-long: build $(VENV)/.dev
 	$(say) "The long tests"

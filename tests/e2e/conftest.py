@@ -32,7 +32,8 @@ else:
     PATIENCE = 20_000
     expect.set_options(timeout=PATIENCE)
 
-    @pytest.fixture(scope="session")
+    # Not for the whole session: while Playwright runs, nothing else in its process can run a loop of its own.
+    @pytest.fixture(scope="package")
     def playwright() -> Iterator[Playwright]:
         if CHROMIUM is None:
             pytest.skip("no browser here: apt-get install chromium")
@@ -41,7 +42,7 @@ else:
         with sync_playwright() as started:
             yield started
 
-    @pytest.fixture(scope="session")
+    @pytest.fixture(scope="package")
     def browser(playwright: Playwright) -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser

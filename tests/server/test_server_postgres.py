@@ -72,10 +72,8 @@ def test_a_bot_goes_on_where_its_server_was_stopped(tmp_path: Path, postgres_dat
     with served_in_thread(tmp_path, None, database=postgres_database, **quick) as other:
         with served_in_thread(tmp_path, None, database=postgres_database, **quick) as server:
             anna = Person(server.port, "Anna")
-            table = anna.create("pan", 2, who={"0": "you", "1": "child"}, pace=0.5)
-            seen = anna.look(table)
-            seen.do("start")
-            seen.do("leave")
+            table = anna.create("pan", 2, who={"0": "child", "1": "child"}, pace=0.5)
+            anna.look(table).do("start")
             anna.close()
         there = Person(other.port, "Watcher")
         seen = there.look(table)

@@ -144,6 +144,17 @@ def test_a_bot_plays_for_who_leaves_and_gives_the_seat_back(anna: Person, basia:
     other.until(lambda s: s.table["seats"][seat]["away"] is None)
 
 
+def test_a_game_that_all_people_left_waits_for_them(anna: Person) -> None:
+    seen = anna.look(anna.create("pan", 2, who={"0": "you", "1": "child"}))
+    seen.do("start")
+    seen.do("leave")
+    version = seen.version
+    time.sleep(0.4)
+    assert anna.look(seen.hello["table"]["code"]).version == version
+    seen.do("return")
+    seen.until(lambda s: s.my_turn() is not None)
+
+
 def test_who_is_gone_can_be_replaced(anna: Person, basia: Person) -> None:
     _, one, two = duel(anna, basia)
     assert one.refusal("replace", seat=1) == "seat_present"

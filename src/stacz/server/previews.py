@@ -15,6 +15,7 @@ from stacz.server.lobby import Given, Somebody, refusals, table_for
 from stacz.server.orders import Asker, check_own
 from stacz.server.records import Code
 from stacz.server.shapes import Asked
+from stacz.server.table import Table
 
 TOO_LATE = frozenset({"not_your_turn", "illegal_move", "game_over"})
 
@@ -42,21 +43,25 @@ async def preview(
 ) -> PreviewShown | None:
     """Show what a move of an own seat would lead to; null if it cannot be made (any more)."""
     table = await table_for(code, session, request, given)
-    match = table.playing()
     check_own(table, Asker(session.user, session.name), wanted.seat)
-    # Tried in a world that agrees with what the seat knows: even a fault here could not tell more than that.
-    world = match.copy()
-    world.position = match.position.seen_from(wanted.seat, secrets.randbits(62))
     try:
-        tried = world.try_move(wanted.seat, match.game.parse_move(wanted.move))
+        return foresee(table, wanted.seat, wanted.move)
     except StaczError as error:
         if error.code in TOO_LATE:
             return None  # whoever points at things on the screen may be a moment behind the table
         raise
-    told = redact_all(tried.facts, wanted.seat)
+
+
+def foresee(table: Table, seat: int, wanted: dict[str, Any]) -> PreviewShown:
+    """Try a move in a world that agrees with what the seat knows: even a fault here could not tell more than that."""
+    match = table.playing()
+    world = match.copy()
+    world.position = match.position.seen_from(seat, secrets.randbits(62))
+    tried = world.try_move(seat, match.game.parse_move(wanted))
+    told = redact_all(tried.facts, seat)
     known = next((place for place, fact in enumerate(told) if fact.reveals), len(told))
     return PreviewShown(
         facts=msgspec.to_builtins(told[:known]),
-        view=msgspec.to_builtins(match.game.view_for(tried.after, wanted.seat)) if known == len(told) else None,
-        sheet=msgspec.to_builtins(match.game.count_hand(tried.after, wanted.seat)) if match.game.count_hand else None,
+        view=msgspec.to_builtins(match.game.view_for(tried.after, seat)) if known == len(told) else None,
+        sheet=msgspec.to_builtins(match.game.count_hand(tried.after, seat)) if match.game.count_hand else None,
     )

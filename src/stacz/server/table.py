@@ -158,7 +158,14 @@ class Table:
 
     def acting_bots(self) -> list[tuple[int, str | None]]:
         """Return the seats where a bot is to act, with its level; None for who stands in for a person."""
+        if self.rests():
+            return []
         return [(n, self.seats[n].bot) for n in self.acting() if self.seats[n].bot or self.seats[n].away]
+
+    def rests(self) -> bool:
+        """Say whether all people have left: bots among themselves would end a game that somebody may come back to."""
+        people = [seat for seat in self.seats if seat.owner is not None]
+        return bool(people) and all(seat.away == "left" for seat in people)
 
     def deadline(self, number: int) -> float | None:
         """Return when a person's time for this choice is over."""
