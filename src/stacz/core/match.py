@@ -152,11 +152,15 @@ class Match:
         twin.record = msgspec.structs.replace(self.record, steps=list(self.record.steps))
         return twin
 
+    def can_undo(self, seat: int) -> bool:
+        """Whether the last move was the seat's, and can be taken back."""
+        return bool(self._undoable) and self.record.steps[-1].seat == seat
+
     def check_undo(self, seat: int) -> None:
         """Refuse to take back a move that showed anybody something new, or after which another seat moved."""
         if not any(step.seat == seat for step in self.record.steps):
             raise StaczError("nothing_to_undo", seat=seat)
-        if self.record.steps[-1].seat != seat or not self._undoable:
+        if not self.can_undo(seat):
             raise StaczError("cannot_undo")
 
     def undo(self, seat: int) -> None:

@@ -169,6 +169,8 @@ class Table:
 
     def next_deadline(self) -> tuple[float, int] | None:
         """Return whose time is over first, and when."""
+        if self.setup.clock is None:
+            return None
         found = [(at, n) for n in self.acting() if (at := self.deadline(n)) is not None]
         return min(found, default=None)
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from stacz.core.errors import StaczError
 from stacz.core.wire import SPECTATOR
 from stacz.server.events import (
     AgreedToEnd,
@@ -133,25 +132,13 @@ def eyes_of(table: Table, seats: Sequence[int], change: Change | None) -> list[E
     return [
         Eyes(
             seat=seat,
-            view=msgspec.Raw(_encode(view)),
+            view=view,
             moves=match.game.legal_moves(position, seat) if seat in acting else [],
-            can_undo=can_undo(table, seat),
+            can_undo=table.finished is None and match.can_undo(seat),
             facts=told_to(change, seat) if change is not None else [],
         )
         for seat, view in zip(seats, match.game.views_for(position, seats), strict=True)
     ]
-
-
-def can_undo(table: Table, seat: int) -> bool:
-    """Whether the seat's last move can be taken back."""
-    match = table.match
-    if match is None or table.finished is not None or not match.record.steps or match.record.steps[-1].seat != seat:
-        return False
-    try:
-        match.check_undo(seat)
-    except StaczError:
-        return False
-    return True
 
 
 def line_data(line: Line) -> dict[str, Any]:
