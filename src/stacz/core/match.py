@@ -7,7 +7,6 @@ done and recorded.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -68,8 +67,7 @@ def hash_text(position: Position) -> str:
     return f"{position.state_hash():016x}"
 
 
-@dataclass(frozen=True)
-class Tried:
+class Tried(msgspec.Struct, frozen=True):
     """A legal move and what it leads to."""
 
     before: Position

@@ -210,7 +210,7 @@ class Sockets:
             self.limits.check("create", asker.user)
             new = await self.host.rematch(actor.code, asker, command.id)
             return wire.write_message(wire.Done(id=command.id, version=(await actor.table()).version, table=new))
-        if isinstance(command, wire.Say | wire.React):
+        if isinstance(command, (wire.Say, wire.React)):
             self.limits.check("chat", asker.user)
         viewer.answering = viewer.farewell is None
         version = await actor.act(asker, command)

@@ -25,7 +25,7 @@ from stacz.server.events import (
     Undone,
     WentAway,
 )  # fmt: skip
-from stacz.server.table import Change, Line, Table, is_told_to, told_to
+from stacz.server.table import GAME_CHANGES, Change, Line, Table, is_told_to, told_to
 from stacz.server.wire import PROTOCOL, Changed, Eyes, Hello, write_message
 
 _encode = msgspec.json.Encoder().encode
@@ -168,9 +168,9 @@ def hello(table: Table, user: str | None, present: Collection[str]) -> bytes:
 
 def state_changes(table: Table, change: Change) -> bool:
     """Whether a change is seen in the public state: chat is not, a move only by the clocks."""
-    if isinstance(change.event, Said | Reacted):
+    if isinstance(change.event, (Said, Reacted)):
         return False
-    if isinstance(change.event, Moved | Undone):
+    if isinstance(change.event, (Moved, Undone)):
         return table.setup.clock is not None and change.private_to is None
     return True
 
@@ -182,7 +182,7 @@ class Teller:
         self.table = table
         self.change = change
         self.present = present
-        self._game_changed = isinstance(change.event, Started | Moved | Undone)
+        self._game_changed = isinstance(change.event, GAME_CHANGES)
         self._state_changed = state_changes(table, change)
         self._state: msgspec.Raw | None = None
         self._messages: dict[tuple[tuple[int, ...], bool], bytes] = {}
