@@ -7,7 +7,6 @@ done and recorded.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -68,8 +67,7 @@ def hash_text(position: Position) -> str:
     return f"{position.state_hash():016x}"
 
 
-@dataclass(frozen=True)
-class Tried:
+class Tried(msgspec.Struct, frozen=True):
     """A legal move and what it leads to."""
 
     before: Position
@@ -152,11 +150,15 @@ class Match:
         twin.record = msgspec.structs.replace(self.record, steps=list(self.record.steps))
         return twin
 
+    def can_undo(self, seat: int) -> bool:
+        """Whether the last move was the seat's, and can be taken back."""
+        return bool(self._undoable) and self.record.steps[-1].seat == seat
+
     def check_undo(self, seat: int) -> None:
         """Refuse to take back a move that showed anybody something new, or after which another seat moved."""
         if not any(step.seat == seat for step in self.record.steps):
             raise StaczError("nothing_to_undo", seat=seat)
-        if self.record.steps[-1].seat != seat or not self._undoable:
+        if not self.can_undo(seat):
             raise StaczError("cannot_undo")
 
     def undo(self, seat: int) -> None:

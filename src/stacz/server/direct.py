@@ -11,6 +11,7 @@ from typing import Final
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 EXTENSION: Final = "stacz.direct"  # where the application finds the socket
+READ_AHEAD: Final = 16  # messages that may wait for the application before reading stops
 
 
 class DirectSocket(WebSocketsSansIOProtocol):
@@ -32,6 +33,20 @@ class DirectSocket(WebSocketsSansIOProtocol):
         """Write text messages, unless the socket is closing: then nobody reads them."""
         if not self.close_sent and not self.transport.is_closing():
             self.transport.write(b"".join(map(text_frame, messages)))
+
+    @property
+    def has_more(self) -> bool:
+        """Whether another message has come in already."""
+        return not self.queue.empty()
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand over a message. uvicorn stops reading after each, and starts again: two system calls a message."""
+        stopped, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = stopped
+        if not stopped and self.queue.qsize() >= READ_AHEAD:
+            self.read_paused = True  # until the application has taken them all
+            self.transport.pause_reading()
 
     def resume_writing(self) -> None:
         """Tell whoever waits for it."""

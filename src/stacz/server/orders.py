@@ -45,8 +45,7 @@ class Asker:
     name: str
 
 
-@dataclass(frozen=True)
-class World:
+class World(msgspec.Struct, frozen=True):
     """What a decision needs of the world, asked only when it is needed: who is connected, and fresh chance."""
 
     present: Callable[[], Collection[str]]
@@ -54,8 +53,7 @@ class World:
     draw_salt: Callable[[], str]
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(msgspec.Struct, frozen=True):
     """What is to be stored, and the move that was tried for it."""
 
     events: list[AnyEvent]

@@ -60,8 +60,18 @@ class SocketViewer:
             self._waiting.clear()
             self.dismiss(StaczError("slow_reader"))
 
+    def answer(self, message: bytes) -> None:
+        """Take an answer; where the next frame is here already, its answer goes along."""
+        self.answering = self._socket.has_more and self.farewell is None
+        self.send(message)
+
+    def keep_nothing_back(self) -> None:
+        """Send what waits for an answer: it will take its time."""
+        self.answering = False
+        self._flush()
+
     def _flush(self) -> None:
-        while self._waiting and self._socket.is_free and not self.answering:
+        while self._waiting and self._socket.is_free and (not self.answering or len(self._waiting) >= TOGETHER):
             together = min(len(self._waiting), TOGETHER)
             self._socket.write([self._waiting.popleft() for _ in range(together)])
 
@@ -186,7 +196,7 @@ class Sockets:
             log_error("command_failed", error, table=mark(actor.code), do=kind)
             answer = viewer.refusal(asked, StaczError("server_error", number=mark(actor.code)))
         count(kind, outcome)
-        viewer.send(answer)
+        viewer.answer(answer)
         return asked is not None
 
     async def _carry_out(
@@ -199,19 +209,18 @@ class Sockets:
             raise StaczError("no_session")
         if isinstance(command, wire.Hint):
             self.limits.check("hint", asker.user)
+            viewer.keep_nothing_back()
             advice = await advise(actor, self.host.thinkers, asker, command.seat)
             return wire.write_message(wire.Hinted(id=command.id, seat=command.seat, advice=advice))
         if isinstance(command, wire.Rematch):
             self.limits.check("create", asker.user)
+            viewer.keep_nothing_back()
             new = await self.host.rematch(actor.code, asker, command.id)
             return wire.write_message(wire.Done(id=command.id, version=(await actor.table()).version, table=new))
-        if isinstance(command, wire.Say | wire.React):
+        if isinstance(command, (wire.Say, wire.React)):
             self.limits.check("chat", asker.user)
         viewer.answering = viewer.farewell is None
-        try:
-            version = await actor.act(asker, command)
-        finally:
-            viewer.answering = False
+        version = await actor.act(asker, command)
         return wire.write_message(wire.Done(id=command.id, version=version))
 
 

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, Protocol
 
+import msgspec
+
 from stacz.core.errors import StaczError
 from stacz.core.match import Match, Tried
 from stacz.core.registry import Game
@@ -36,6 +38,7 @@ REMEMBERED_COMMANDS: Final = (
     256  # a client sends again what was not answered, not what it sent hundreds of commands ago
 )
 REMEMBERED_LINES: Final = 100
+GAME_CHANGES: Final = (Started, Moved, Undone)  # the events that change what the seats see
 
 
 class StoredEvent(Protocol):
@@ -93,8 +96,7 @@ class Line:
     reaction: str | None
 
 
-@dataclass(frozen=True)
-class Change:
+class Change(msgspec.Struct, frozen=True):
     """What an event did: what viewers are told of it."""
 
     event: AnyEvent
@@ -176,6 +178,8 @@ class Table:
 
     def next_deadline(self) -> tuple[float, int] | None:
         """Return whose time is over first, and when."""
+        if self.setup.clock is None:
+            return None
         found = [(at, n) for n in self.acting() if (at := self.deadline(n)) is not None]
         return min(found, default=None)
 
@@ -207,7 +211,7 @@ class Table:
             self.version += 1
             self.updated = stored.at
         self.seq = stored.seq
-        if isinstance(event, Started | Moved | Undone):
+        if isinstance(event, GAME_CHANGES):
             self._mark_choices(event, stored.at, private_to is not None)
         if event.user is not None and event.command is not None:
             self.done[event.user, event.command] = self.version

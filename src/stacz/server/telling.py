@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from stacz.core.errors import StaczError
 from stacz.core.wire import SPECTATOR
 from stacz.server.events import (
     AgreedToEnd,
@@ -26,7 +25,7 @@ from stacz.server.events import (
     Undone,
     WentAway,
 )  # fmt: skip
-from stacz.server.table import Change, Line, Table, is_told_to, told_to
+from stacz.server.table import GAME_CHANGES, Change, Line, Table, is_told_to, told_to
 from stacz.server.wire import PROTOCOL, Changed, Eyes, Hello, write_message
 
 _encode = msgspec.json.Encoder().encode
@@ -133,25 +132,13 @@ def eyes_of(table: Table, seats: Sequence[int], change: Change | None) -> list[E
     return [
         Eyes(
             seat=seat,
-            view=msgspec.Raw(_encode(view)),
+            view=view,
             moves=match.game.legal_moves(position, seat) if seat in acting else [],
-            can_undo=can_undo(table, seat),
+            can_undo=table.finished is None and match.can_undo(seat),
             facts=told_to(change, seat) if change is not None else [],
         )
         for seat, view in zip(seats, match.game.views_for(position, seats), strict=True)
     ]
-
-
-def can_undo(table: Table, seat: int) -> bool:
-    """Whether the seat's last move can be taken back."""
-    match = table.match
-    if match is None or table.finished is not None or not match.record.steps or match.record.steps[-1].seat != seat:
-        return False
-    try:
-        match.check_undo(seat)
-    except StaczError:
-        return False
-    return True
 
 
 def line_data(line: Line) -> dict[str, Any]:
@@ -181,9 +168,9 @@ def hello(table: Table, user: str | None, present: Collection[str]) -> bytes:
 
 def state_changes(table: Table, change: Change) -> bool:
     """Whether a change is seen in the public state: chat is not, a move only by the clocks."""
-    if isinstance(change.event, Said | Reacted):
+    if isinstance(change.event, (Said, Reacted)):
         return False
-    if isinstance(change.event, Moved | Undone):
+    if isinstance(change.event, (Moved, Undone)):
         return table.setup.clock is not None and change.private_to is None
     return True
 
@@ -195,7 +182,7 @@ class Teller:
         self.table = table
         self.change = change
         self.present = present
-        self._game_changed = isinstance(change.event, Started | Moved | Undone)
+        self._game_changed = isinstance(change.event, GAME_CHANGES)
         self._state_changed = state_changes(table, change)
         self._state: msgspec.Raw | None = None
         self._messages: dict[tuple[tuple[int, ...], bool], bytes] = {}

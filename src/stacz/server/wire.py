@@ -143,7 +143,7 @@ class Eyes(msgspec.Struct, frozen=True, kw_only=True):
     """What one seat (-1: a spectator) sees, may do, and has just been told."""
 
     seat: int
-    view: msgspec.Raw
+    view: Any
     moves: list[Any]
     can_undo: bool
     facts: list[Any]

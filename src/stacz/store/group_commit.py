@@ -17,7 +17,8 @@ from stacz.core.errors import StaczError
 from stacz.store.database import fault_of, is_away
 
 LARGEST: Final = 500  # writes in one transaction: bounds how long the first of them waits for the last
-PACE: Final = 0.005  # seconds from one commit to the next while many write: each takes the interpreter from everybody
+PACE: Final = 0.002  # seconds from one commit to the next, for each write in it: a commit costs as much as many writes
+LONGEST_PACE: Final = 0.01
 
 Outcome = Any  # what a write returns, or the StaczError that refuses it
 
@@ -102,7 +103,8 @@ class GroupCommit:
                     if not future.done():  # whoever waited may have been cancelled
                         future.set_result(outcome)
                 if len(batch) > 1:  # many write: let more of them share the next commit
-                    await asyncio.sleep(begun + PACE - self._loop.time())
+                    pace = min(PACE * len(batch), LONGEST_PACE)
+                    await asyncio.sleep(begun + pace - self._loop.time())
         finally:
             self._task = None
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from stacz.core.errors import StaczError
 from stacz.core.wire import Move, from_numbers, to_numbers
 from stacz.games.pan import limits
-from stacz.games.pan.components import GOODS, Card, Good, Shop
+from stacz.games.pan.components import CARDS, GOODS, Card, Good, Shop
 from stacz.games.pan.rules import PanPosition
 
 
@@ -74,11 +76,17 @@ BARE: dict[int, type[Move]] = {
 
 def read_move(position: PanPosition, seat: int, action: int) -> PanMove:
     """Return the move that a number of the action space stands for."""
+    if limits.TAKE <= action < limits.PLACE:
+        slot, kind = divmod(action - limits.TAKE, limits.KINDS)
+        return TakeGood(GOODS[position.shelf[position.checked][slot]], CARDS[kind])
+    return _read_anywhere(action)
+
+
+@cache
+def _read_anywhere(action: int) -> PanMove:
+    """Return a move that is the same in every position."""
     if action in BARE:
         return BARE[action]()  # type: ignore[return-value]
-    if action < limits.PLACE:
-        slot, kind = divmod(action - limits.TAKE, limits.KINDS)
-        return TakeGood(GOODS[position.shelf[position.checked][slot]], tuple(Card)[kind])
     if action < limits.FREE_MATKA:
         rest, more = divmod(action - limits.PLACE, limits.MOST)
         return _made(PlaceCards, *divmod(rest, limits.KINDS), more + 1)
