@@ -1,0 +1,167 @@
+"""Many games of one kind in flat memory, stepped in one call without Python's lock.
+
+The states lie side by side in one block. A lane owns a slice of the games and one scratch position: each game is
+brought into it, moved on, looked at, and kept again. So a step reads and writes memory in order, and two lanes run on
+two cores without meeting. What belongs to a game (its deals and its random picks) depends on the seed and the game's
+number alone: the number of lanes changes nothing.
+"""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:
+    from stacz import _cython as cython  # type: ignore[no-redef]
+
+from typing import Any
+
+from stacz.core.chance import absorb, below, scramble, step
+from stacz.core.position import Position
+from stacz.research.observer import Observer
+
+if not cython.compiled:  # compiled, lanes.pxd copies bytes
+
+    def bring(position: Position, states: list[Position], i: int) -> None:
+        """Make the scratch position equal to a game."""
+        position.copy_from(states[i])
+
+    def keep(position: Position, states: list[Position], i: int) -> None:
+        """Make a game equal to the scratch position."""
+        states[i].copy_from(position)
+
+    def show(observer: Observer, observations: Any, i: int) -> None:
+        """Copy what an observer saw to a game's row."""
+        observations[i * observer.width : (i + 1) * observer.width] = observer.row[: observer.width]
+
+
+def room_for(n: int, position: Position) -> Any:
+    """Return the memory of n games."""
+    if cython.compiled:
+        return bytearray(n * state_size(position))  # type: ignore[name-defined] # noqa: F821 - in lanes.pxd
+    return [position.copy() for _ in range(n)]
+
+
+class Lane:
+    """Steps the games first … end - 1. The arrays belong to all lanes; flat, row by row."""
+
+    def __init__(self, position: Position, observer: Observer, actions: int, first: int, end: int) -> None:
+        self.position = position
+        position.telling = False
+        self.observer = observer
+        self.n_actions = actions
+        self.first = first
+        self.end = end
+        self.seed = 0
+
+    def use(self, arrays: dict[str, Any]) -> None:
+        """Take over the memory that the lanes share."""
+        self.states = arrays["states"]
+        self.deals = arrays["deals"]  # a seed for every game, from which its deals come
+        self.dealt = arrays["dealt"]  # how many deals every game has had
+        self.luck = arrays["luck"]  # of every game's random picks
+        self.observations = arrays["observations"]
+        self.masks = arrays["masks"]
+        self.to_act = arrays["to_act"]
+        self.picks = arrays["picks"]
+        self.rewards = arrays["rewards"]
+        self.scores = arrays["scores"]
+        self.dones = arrays["dones"]
+
+    # ---- One game --------------------------------------------------------------------------------------------------
+
+    def deal_next(self, position: Position, i: int) -> None:
+        """Deal the game's next game into the scratch position."""
+        position.luck = scramble(absorb(self.deals[i], self.dealt[i]))
+        self.dealt[i] += 1
+        position.ending = 0
+        position.deal()
+
+    def settle(self, position: Position, i: int) -> None:
+        """Tell how a game ended."""
+        for seat in range(position.n_seats):
+            self.rewards[i * position.n_seats + seat] = position.returns(seat)
+            self.scores[i * position.n_seats + seat] = position.score(seat)
+        self.dones[i] = 1
+
+    def unsettle(self, position: Position, i: int) -> None:
+        """Forget how the last game ended."""
+        for seat in range(position.n_seats):
+            self.rewards[i * position.n_seats + seat] = 0.0
+            self.scores[i * position.n_seats + seat] = 0
+        self.dones[i] = 0
+
+    def look(self, position: Position, observer: Observer, i: int) -> None:
+        """Tell who is to act, what that seat may do, one of its moves by chance, and what it sees."""
+        seat = position.first_to_act()
+        self.to_act[i] = seat
+        n = position.find_moves(seat)
+        start = i * self.n_actions
+        self.wipe(self.masks, start)
+        for k in range(n):
+            self.masks[start + position.moves[k]] = 1
+        self.luck[i] = step(self.luck[i])
+        self.picks[i] = position.moves[below(self.luck[i], n)]
+        observer.write(position, seat)
+        show(observer, self.observations, i)
+
+    def wipe(self, masks: Any, start: int) -> None:
+        """Allow nothing. (Memory that is an argument is wiped by one call of C.)"""
+        for a in range(start, start + self.n_actions):
+            masks[a] = 0
+
+    # ---- All games of the lane -------------------------------------------------------------------------------------
+
+    def deal_all(self, position: Position, observer: Observer, seed: int) -> None:
+        """Deal every game anew."""
+        for i in range(self.first, self.end):
+            self.deals[i] = absorb(absorb(0, seed), i)
+            self.dealt[i] = 0
+            self.luck[i] = scramble(self.deals[i])
+            self.unsettle(position, i)
+            self.deal_next(position, i)
+            self.look(position, observer, i)
+            keep(position, self.states, i)
+
+    def move_all(self, position: Position, observer: Observer) -> None:
+        """Move every game on by one decision; one that is over is settled and dealt anew."""
+        for i in range(self.first, self.end):
+            bring(position, self.states, i)
+            if self.dones[i]:
+                self.unsettle(position, i)
+            position.apply(self.to_act[i], self.actions[i])
+            if position.ending:
+                self.settle(position, i)
+                self.deal_next(position, i)
+            self.look(position, observer, i)
+            keep(position, self.states, i)
+
+    def find_illegal(self) -> int:
+        """Return the first game whose action is not legal, -1 if there is none."""
+        for i in range(self.first, self.end):
+            action = self.actions[i]
+            if action < 0 or action >= self.n_actions or self.masks[i * self.n_actions + action] == 0:
+                return i
+        return -1
+
+    # The methods above are C only when compiled. Python callers use those below.
+
+    def reset(self, seed: int) -> None:
+        """Deal every game anew, with Python's lock released."""
+        self.seed = seed
+        with cython.nogil:
+            self.deal_all(self.position, self.observer, self.seed)
+
+    def check(self, actions: Any) -> int:
+        """Take the actions; return the first game whose action is not legal, -1 if there is none."""
+        self.actions = actions
+        return self.find_illegal()
+
+    def run(self) -> None:
+        """Play the actions that were checked, with Python's lock released."""
+        with cython.nogil:
+            self.move_all(self.position, self.observer)
+
+    def game(self, i: int) -> Position:
+        """Return a copy of a game, secrets included."""
+        bring(self.position, self.states, i)
+        return self.position.copy()

@@ -1,0 +1,10 @@
+from stacz.core.position cimport Position
+from stacz.research cimport limits
+
+cdef class Observer:
+    cdef unsigned char[limits.WIDEST] row
+    cdef int[limits.SEATS] away
+    cdef readonly int width
+
+    cdef int write(self, Position position, int seat) except -1 nogil
+    cdef int begin(self, int seat, int n_seats) noexcept nogil
