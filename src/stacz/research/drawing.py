@@ -41,7 +41,7 @@ def as_svg(game: Game, position: Position, seat: int) -> str:
         rows += [(piece if i == 0 else f"    {piece}", bold) for i, piece in enumerate(pieces)]
     height, across = LINE * (len(rows) + 1), round(LETTER * (COLUMNS + 6))
     texts = "".join(
-        f'<text x="10" y="{LINE * (i + 1)}"{" font-weight='bold'" if bold else ""}>{escape(text)}</text>'
+        f'<text x="10" y="{LINE * (i + 1)}" font-weight="{700 if bold else 400}">{escape(text)}</text>'
         for i, (text, bold) in enumerate(rows)
     )
     return (

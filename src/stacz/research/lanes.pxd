@@ -5,6 +5,8 @@ from stacz.core.chance cimport absorb, below, scramble, step
 from stacz.core.position cimport Position, STACZ_FIELDS
 from stacz.research.observer cimport Observer
 
+cpdef int reopen(Position position, int seat) except -1
+
 cdef class Lane:
     cdef Position position
     cdef Observer observer

@@ -41,6 +41,11 @@ def room_for(n: int, position: Position) -> Any:
     return [position.copy() for _ in range(n)]
 
 
+def reopen(position: Position, seat: int) -> None:
+    """Take back what the other seats have sealed (Position.reopen(), for Python callers)."""
+    position.reopen(seat)
+
+
 class Lane:
     """Steps the games first … end - 1. The arrays belong to all lanes; flat, row by row."""
 

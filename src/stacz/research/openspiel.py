@@ -1,11 +1,13 @@
-"""The games as OpenSpiel games, registered on import: stacz_pan, stacz_kolejka, stacz_cinkciarz, stacz_pan_micro.
+"""The games as OpenSpiel games, registered on import.
+
+stacz_pan, stacz_kolejka, stacz_cinkciarz, stacz_cinkciarz_sealed, and stacz_pan_micro, which is small enough to solve.
 
     pyspiel.load_game("stacz_pan(players=4,edition=2012)")
 
 - **Chance** is one node at the start, which chooses among `deals` equally likely deals: deal k is the game with the
   seed k. So every history can be played again from its actions, as the framework expects of explicit chance.
-- **Sealed bids** (Cinkciarz) are asked for one after the other, and do not show in what the other seats are told: the
-  turn-based form of a simultaneous choice.
+- **Sealed bids** are simultaneous nodes in stacz_cinkciarz_sealed. stacz_cinkciarz is its turn-based form: bids are
+  asked for one after the other, and do not show in what the other seats are told.
 - **Information states** have perfect recall as strings: all that the seat was told, and its own actions. The tensor
   holds what the seat sees and the last `recall` things that it was told.
 - **Returns** are shares of the win: they add up to 1.
@@ -14,17 +16,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import numpy as np
 import pyspiel
 
 from stacz.core.limits import FACT_WIDTH
-from stacz.core.position import Position
 from stacz.core.registry import Game
 from stacz.games import GAMES
 from stacz.research.fields import places
-from stacz.research.micro import micro_pan
 from stacz.research.observers import fields_of
 from stacz.research.progress import CHANCE, Progress, Setting
 
@@ -40,7 +40,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.setting, self.recall = setting, recall
         info = pyspiel.GameInfo(
             num_distinct_actions=setting.game.actions,
-            max_chance_outcomes=setting.deals,
+            max_chance_outcomes=len(setting.chances()),
             num_players=setting.seats,
             min_utility=0.0,
             max_utility=1.0,
@@ -55,22 +55,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict[str, Any] | None = None
-    ) -> SpielObserver:
-        """Return what makes strings and tensors of states."""
+    ) -> SpielObserver | None:
+        """Return what makes strings and tensors of what one player sees or remembers; None for other parts of it."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        if params or not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
-            raise ValueError("only what one player sees (or remembers) can be observed")
+        if params:
+            raise ValueError("there are no parameters of observations")
+        if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            return None
         return SpielObserver(self.setting, self.recall if kind.perfect_recall else 0)
-
-    def deserialize_state(self, text: str) -> SpielState:
-        """Return the state that serialize() wrote."""
-        state = SpielState(self)
-        if text.startswith("{"):
-            state.take_over(Progress.load(self.setting, text))
-        else:
-            for action in text.split():
-                state.apply_action(int(action))
-        return state
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -88,6 +80,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             return self._retold
         if self.progress is None:
             return int(pyspiel.PlayerId.CHANCE)
+        if self.setting.together and self.progress.position.sealed_now():
+            return int(pyspiel.PlayerId.SIMULTANEOUS)
         acting = self.progress.position.acting()
         return acting[0] if acting else int(pyspiel.PlayerId.TERMINAL)
 
@@ -97,7 +91,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the deals."""
-        return [(number, self.setting.deal(number)[1]) for number in range(self.setting.deals)]
+        return list(enumerate(self.setting.chances()))
 
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(self.progress.position.legal(player)) if self.progress else []
@@ -108,7 +102,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if self.progress is None:
             self.progress = Progress.deal(self.setting, action)
         else:
-            self.progress.play(action)
+            self.progress.play(action, self.progress.position.acting()[0])
+
+    def _apply_actions(self, actions: Sequence[int]) -> None:
+        assert self.progress is not None
+        for seat in self.progress.position.acting():
+            self.progress.play(actions[seat], seat)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE or self.progress is None:
@@ -134,7 +133,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """
         twin = SpielState(self.get_game())
         if self.progress is not None:
-            number = int(sampler() * self.setting.deals) % self.setting.deals
+            number = int(sampler() * len(self.setting.chances()))
             twin.take_over(self.progress.resampled(player, int(sampler() * (1 << 53)), number))
         return twin
 
@@ -145,12 +144,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             self.apply_action(done.action)
         self._retold = None
         self.progress = progress
-
-    def serialize(self) -> str:
-        """Return the state as text: its actions, a line for each; a resampled one as a whole."""
-        if self.progress is not None and self.progress.redealt:
-            return self.progress.save()
-        return "".join(f"{action}\n" for action in self.history())
 
 
 class SpielObserver:
@@ -176,7 +169,7 @@ class SpielObserver:
             return
         self._seen[:] = np.frombuffer(self.setting.observer.vector(state.progress.position, player), np.uint8)
         if self.recall:
-            for row, text in zip(self.dict["told"], state.progress.logs[player][-self.recall :], strict=False):
+            for row, text in zip(self.dict["told"], state.progress.last_told(player, self.recall), strict=False):
                 numbers = _numbers(text)
                 row[: len(numbers)] = numbers
 
@@ -202,12 +195,25 @@ def _numbers(text: str) -> list[float]:
     return [0.0 if part == "*" else 1.0 + int(part) for part in text.split(".")]
 
 
-def _kind(game: Game, name: str, parameters: dict[str, Any], seats: Sequence[int]) -> pyspiel.GameType:
+def _kind(game: Game) -> pyspiel.GameType:
+    """Return what OpenSpiel wants to know of a whole game."""
+    return _described(game, f"stacz_{game.code}", _parameters(game), game.seats)
+
+
+def _parameters(game: Game) -> dict[str, Any]:
+    """Return what can be chosen of a whole game, and what it is without a choice."""
+    chosen = {"players": max(game.seats[0], 3), "deals": DEALS, "recall": RECALL}
+    return chosen | {option.name: option.default for option in game.options}
+
+
+def _described(
+    game: Game, name: str, parameters: dict[str, Any], seats: Sequence[int], together: bool = False
+) -> pyspiel.GameType:
     """Return what OpenSpiel wants to know of a game before it is made."""
     return pyspiel.GameType(
         short_name=name,
         long_name=game.title,
-        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        dynamics=pyspiel.GameType.Dynamics.SIMULTANEOUS if together else pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.CONSTANT_SUM,
@@ -222,44 +228,61 @@ def _kind(game: Game, name: str, parameters: dict[str, Any], seats: Sequence[int
     )
 
 
-def _register(game: Game) -> None:
-    """Register a game with its options as parameters."""
-    parameters = {"players": max(game.seats[0], 3), "deals": DEALS, "recall": RECALL}
-    kind = _kind(game, f"stacz_{game.code}", parameters | {o.name: o.default for o in game.options}, game.seats)
+class DealtGame(SpielGame):
+    """A whole game, with its options as parameters."""
 
-    class Registered(SpielGame):
-        """The game as load_game() makes it."""
+    code: ClassVar[str]
+    kind: ClassVar[pyspiel.GameType]
+    together: ClassVar[bool] = False
 
-        def __init__(self, params: dict[str, Any] | None = None) -> None:
-            chosen = {**kind.parameter_specification, **(params or {})}
-            seats, deals = chosen["players"], chosen["deals"]
-            options = {option.name: chosen[option.name] for option in game.options}
-            game.option_numbers(seats, options)  # refuses what cannot be
-
-            def deal(number: int) -> tuple[Position, float]:
-                return game.start(seats, options, number), 1.0 / deals
-
-            super().__init__(kind, chosen, Setting(game, seats, deals, deal), chosen["recall"])
-
-    pyspiel.register_game(kind, Registered)
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        chosen = {**self.kind.parameter_specification, **(params or {})}
+        game = GAMES[self.code]
+        options = tuple((option.name, chosen[option.name]) for option in game.options)
+        game.option_numbers(chosen["players"], dict(options))  # refuses what cannot be
+        setting = Setting(game.code, chosen["players"], options, chosen["deals"], together=self.together)
+        super().__init__(self.kind, chosen, setting, chosen["recall"])
 
 
-def _register_micro() -> None:
-    """Register the small game, with a chance node of all its deals and their true probabilities."""
-    game = GAMES["pan"]
-    kind = _kind(game, "stacz_pan_micro", {"recall": RECALL, **MICRO}, (2, 2))
+class PanGame(DealtGame):
+    """Pan tu nie stał!"""
 
-    class Registered(SpielGame):
-        """The small game as load_game() makes it."""
-
-        def __init__(self, params: dict[str, Any] | None = None) -> None:
-            chosen = {**kind.parameter_specification, **(params or {})}
-            deals = micro_pan(chosen["cards"].split("+"), chosen["hand"])
-            super().__init__(kind, chosen, Setting(game, 2, len(deals), deals.__getitem__), chosen["recall"])
-
-    pyspiel.register_game(kind, Registered)
+    code = "pan"
+    kind = _kind(GAMES[code])
 
 
-for _game in GAMES.values():
-    _register(_game)
-_register_micro()
+class KolejkaGame(DealtGame):
+    """Kolejka."""
+
+    code = "kolejka"
+    kind = _kind(GAMES[code])
+
+
+class CinkciarzGame(DealtGame):
+    """Cinkciarz."""
+
+    code = "cinkciarz"
+    kind = _kind(GAMES[code])
+
+
+class SealedCinkciarzGame(DealtGame):
+    """Cinkciarz with simultaneous nodes: all seats that have not sealed their bids lay a card or seal, step by step."""
+
+    code = "cinkciarz"
+    kind = _described(GAMES[code], "stacz_cinkciarz_sealed", _parameters(GAMES[code]), GAMES[code].seats, together=True)
+    together = True
+
+
+class MicroPanGame(SpielGame):
+    """A few last cards and goods of Pan tu nie stał!, with a chance node of all deals and their true probabilities."""
+
+    kind = _described(GAMES["pan"], "stacz_pan_micro", {"recall": RECALL, **MICRO}, (2, 2))
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        chosen = {**self.kind.parameter_specification, **(params or {})}
+        setting = Setting("pan", 2, micro=tuple(chosen["cards"].split("+")), hand=chosen["hand"])
+        super().__init__(self.kind, chosen, setting, chosen["recall"])
+
+
+for _game in (PanGame, KolejkaGame, CinkciarzGame, SealedCinkciarzGame, MicroPanGame):
+    pyspiel.register_game(_game.kind, _game)

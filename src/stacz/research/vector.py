@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -78,7 +79,7 @@ class VectorEnv:
         bounds = [n * i // threads for i in range(threads + 1)]
         self._lanes = [
             Lane(position.copy(), observer_for(game, seats), self.actions, first, end)
-            for first, end in zip(bounds, bounds[1:], strict=False)
+            for first, end in pairwise(bounds)
         ]
         shared = {name: memoryview(array.reshape(-1)) for name, array in self._arrays.items()}
         for lane in self._lanes:
