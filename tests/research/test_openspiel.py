@@ -152,12 +152,18 @@ def test_options_are_parameters() -> None:
     state.apply_action(0)
     assert state.current_player() == 1
     assert state.progress.position.option[:3] == [1, 0, 1]
+    removed = pyspiel.load_game("stacz_cinkciarz(removed=ruble+funty)").new_initial_state()
+    removed.apply_action(0)
+    assert [money for money in removed.progress.setting.game.view_for(removed.progress.position, 0).removed] == [
+        "ruble",
+        "funty",
+    ]
     with pytest.raises(Exception, match="edition"):
         pyspiel.load_game("stacz_pan(edition=1999)")
 
 
 def test_chance_is_what_the_framework_expects() -> None:
-    state = pyspiel.load_game("stacz_pan_micro(cards=one+one+two,hand=1)").new_initial_state()
+    state = pyspiel.load_game("stacz_pan_micro(cards=one+one+two,hand=2)").new_initial_state()
     outcomes = state.chance_outcomes()
     assert sum(p for _, p in outcomes) == pytest.approx(1.0)
     assert len({p for _, p in outcomes}) > 1  # equal cards make some deals more likely

@@ -10,15 +10,15 @@ import pytest
 
 pytest.importorskip("pettingzoo", reason="stacz[research] is not installed")
 
-import numpy as np  # noqa: E402
-from pettingzoo.test import api_test, parallel_api_test, seed_test  # noqa: E402
-from pettingzoo.test.performance_benchmark import performance_benchmark  # noqa: E402
-from pettingzoo.test.seed_test import parallel_seed_test  # noqa: E402
-from pettingzoo.test.state_test import state_test  # noqa: E402
+import numpy as np
+from pettingzoo.test import api_test, parallel_api_test, seed_test
+from pettingzoo.test.performance_benchmark import performance_benchmark
+from pettingzoo.test.seed_test import parallel_seed_test
+from pettingzoo.test.state_test import state_test
 
-from stacz.core.registry import Game  # noqa: E402
-from stacz.research.pettingzoo import env, parallel_env  # noqa: E402
-from tests.conformance.walks import SLOW, TABLE_IDS, TABLES  # noqa: E402
+from stacz.core.registry import Game
+from stacz.research.pettingzoo import env, parallel_env
+from tests.conformance.walks import SLOW, TABLE_IDS, TABLES
 
 tables = pytest.mark.parametrize(("game", "seats"), TABLES, ids=TABLE_IDS)
 CYCLES = 10 if SLOW else 150

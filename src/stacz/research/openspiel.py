@@ -22,6 +22,7 @@ import numpy as np
 import pyspiel
 
 from stacz.core.limits import FACT_WIDTH
+from stacz.core.options import FirstSeat, Option, Subset
 from stacz.core.registry import Game
 from stacz.games import GAMES
 from stacz.research.fields import places
@@ -30,6 +31,7 @@ from stacz.research.progress import CHANCE, Progress, Setting
 
 DEALS: Final = 1024
 RECALL: Final = 64
+RANDOM: Final = -1  # for a parameter that is a seat
 MICRO: Final = {"cards": "one+two", "hand": 1}  # kinds of cards with + between them, and how many were drawn
 
 
@@ -203,7 +205,14 @@ def _kind(game: Game) -> pyspiel.GameType:
 def _parameters(game: Game) -> dict[str, Any]:
     """Return what can be chosen of a whole game, and what it is without a choice."""
     chosen = {"players": max(game.seats[0], 3), "deals": DEALS, "recall": RECALL}
-    return chosen | {option.name: option.default for option in game.options}
+    return chosen | {o.name: RANDOM if isinstance(o, FirstSeat) else o.default for o in game.options}
+
+
+def _as_option(option: Option, value: Any) -> Any:
+    """Return a parameter as the game wants it: OpenSpiel knows neither lists nor a number that can be a word."""
+    if isinstance(option, FirstSeat) and value == RANDOM:
+        return option.default
+    return value.split("+") if isinstance(option, Subset) and "+" in value else value
 
 
 def _described(
@@ -238,7 +247,7 @@ class DealtGame(SpielGame):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         chosen = {**self.kind.parameter_specification, **(params or {})}
         game = GAMES[self.code]
-        options = tuple((option.name, chosen[option.name]) for option in game.options)
+        options = tuple((option.name, _as_option(option, chosen[option.name])) for option in game.options)
         game.option_numbers(chosen["players"], dict(options))  # refuses what cannot be
         setting = Setting(game.code, chosen["players"], options, chosen["deals"], together=self.together)
         super().__init__(self.kind, chosen, setting, chosen["recall"])
