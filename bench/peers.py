@@ -19,6 +19,7 @@ import time
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -151,21 +152,21 @@ def rows() -> Iterator[tuple[str, str, Callable[[], Run]]]:
     from stacz.research.pettingzoo import env
 
     assert stacz.research.openspiel
-    for code, seats in (("pan", 4), ("kolejka", 4), ("cinkciarz", 4)):
-        yield "stacz", f"{code}, {seats} seats, VectorEnv", lambda c=code, s=seats: vector(c, s)
-    yield "stacz", "pan, 4 seats, VectorEnv, one thread", lambda: vector("pan", 4, 1)
-    for code, seats in (("pan", 4), ("kolejka", 4), ("cinkciarz", 4)):
-        yield "stacz", f"{code}, {seats} seats, PettingZoo", lambda c=code, s=seats: zoo(lambda: env(c, s))
     for code in ("pan", "kolejka", "cinkciarz"):
-        yield "stacz", f"{code}, 4 seats, OpenSpiel", lambda c=code: spiel(f"stacz_{c}(players=4,deals=16)")
+        yield "stacz", f"{code}, 4 seats, VectorEnv", partial(vector, code, 4)
+    yield "stacz", "pan, 4 seats, VectorEnv, one thread", partial(vector, "pan", 4, 1)
+    for code in ("pan", "kolejka", "cinkciarz"):
+        yield "stacz", f"{code}, 4 seats, PettingZoo", partial(zoo, partial(env, code, 4))
+    for code in ("pan", "kolejka", "cinkciarz"):
+        yield "stacz", f"{code}, 4 seats, OpenSpiel", partial(spiel, f"stacz_{code}(players=4,deals=16)")
     for name in ("tictactoe_v3", "connect_four_v3"):
-        yield "PettingZoo", name, lambda n=name: zoo(lambda: classic(n))
+        yield "PettingZoo", name, partial(zoo, partial(classic, name))
     for name in ("tic_tac_toe", "connect_four", "kuhn_poker", "leduc_poker", "liars_dice", "backgammon"):
-        yield "OpenSpiel (C++)", name, lambda n=name: spiel(n)
+        yield "OpenSpiel (C++)", name, partial(spiel, name)
     for name in ("python_tic_tac_toe", "python_kuhn_poker"):
-        yield "OpenSpiel (Python)", name, lambda n=name: spiel(n)
+        yield "OpenSpiel (Python)", name, partial(spiel, name)
     for name in ("tic_tac_toe", "kuhn_poker", "leduc_holdem", "connect_four"):
-        yield "pgx", f"{name}, {BATCH} at a time", lambda n=name: pgx_batch(n, BATCH)
+        yield "pgx", f"{name}, {BATCH} at a time", partial(pgx_batch, name, BATCH)
 
 
 def measure(seconds: float, rounds: int) -> tuple[list[dict[str, Any]], list[str]]:

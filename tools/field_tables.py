@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 from stacz.games import GAMES
@@ -31,8 +30,10 @@ def table(code: str) -> str:
 def replaced(text: str) -> str:
     """Return the page with its tables as they must be."""
     for code in GAMES:
-        pattern = rf"(<!-- fields of {code} -->\n).*?(\n<!-- end -->)"
-        text = re.sub(pattern, lambda found, code=code: found[1] + table(code) + found[2], text, flags=re.DOTALL)
+        begin, end = f"<!-- fields of {code} -->\n", "\n<!-- end -->"
+        before, _, rest = text.partition(begin)
+        _, _, after = rest.partition(end)
+        text = f"{before}{begin}{table(code)}{end}{after}"
     return text
 
 

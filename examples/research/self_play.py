@@ -2,9 +2,9 @@
 
     python examples/research/self_play.py --updates 60 --picture curve.svg
 
-One linear layer, from what a seat sees to its actions, is shared by all seats; every decision of a game is made a little more
-likely if its seat won, a little less if it lost. The curve is the share of wins against random players. Needs
-stacz[research].
+One linear layer, from what a seat sees to its actions, is shared by all seats; every decision of a game is made a
+little more likely if its seat won, a little less if it lost. The curve is the share of wins against random players.
+Needs stacz[research].
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def win_share(env: VectorEnv, policy: Policy, games: int, rng: np.random.Generat
 
 
 def learn(
-    updates: int, n: int = 64, steps: int = 120, rate: float = 0.03, games: int = 400, every: int = 10, seats: int = 2
+    updates: int, n: int = 64, steps: int = 180, rate: float = 0.05, games: int = 400, every: int = 10, seats: int = 2
 ) -> list[tuple[int, float]]:
     """Let a policy learn; return (updates, share of wins) on the way."""
     rng = np.random.default_rng(1)

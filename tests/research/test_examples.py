@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -19,7 +20,7 @@ def example(name: str) -> ModuleType:
     spec = importlib.util.spec_from_file_location(f"example_{name}", EXAMPLES / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
+    module = sys.modules[spec.name] = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
 
@@ -43,7 +44,7 @@ def test_cfr_comes_near_to_an_equilibrium() -> None:
 
 def test_self_play_learns_to_beat_random_players() -> None:
     module = example("self_play")
-    curve = module.learn(1 if SLOW else 8, n=4 if SLOW else 48, steps=100, games=4 if SLOW else 300, every=4)
+    curve = module.learn(1 if SLOW else 5, n=4 if SLOW else 40, games=4 if SLOW else 300, every=5)
     assert curve[-1][1] > curve[0][1] + 0.03 or SLOW
     drawn = module.picture(curve, 0.5)
     assert drawn.startswith("<svg")

@@ -154,10 +154,7 @@ def test_options_are_parameters() -> None:
     assert state.progress.position.option[:3] == [1, 0, 1]
     removed = pyspiel.load_game("stacz_cinkciarz(removed=ruble+funty)").new_initial_state()
     removed.apply_action(0)
-    assert [money for money in removed.progress.setting.game.view_for(removed.progress.position, 0).removed] == [
-        "ruble",
-        "funty",
-    ]
+    assert list(removed.progress.setting.game.view_for(removed.progress.position, 0).removed) == ["ruble", "funty"]
     with pytest.raises(Exception, match="edition"):
         pyspiel.load_game("stacz_pan(edition=1999)")
 

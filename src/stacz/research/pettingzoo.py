@@ -127,7 +127,7 @@ class TableEnv:
         self._seed, self._deals, self.seeded = int(saved["seed"], 16), saved["deals"], True
 
 
-class TurnEnv(TableEnv, AECEnv[str, NDArray[np.uint8], int]):
+class TurnEnv(TableEnv, AECEnv):  # type: ignore[misc]
     """One agent acts at a time."""
 
     def __init__(self, game: str, seats: int, options: Mapping[str, Any] | None, render_mode: str | None) -> None:
@@ -201,7 +201,7 @@ class TurnEnv(TableEnv, AECEnv[str, NDArray[np.uint8], int]):
         self.terminations = dict.fromkeys(self.agents, True)
 
 
-class SameTimeEnv(TableEnv, ParallelEnv[str, NDArray[np.uint8], int]):
+class SameTimeEnv(TableEnv, ParallelEnv):  # type: ignore[misc]
     """All agents act in every step; the last action, `env.wait`, is for those that have no choice."""
 
     waiting = 1

@@ -81,7 +81,7 @@ class VectorEnv:
             Lane(position.copy(), observer_for(game, seats), self.actions, first, end)
             for first, end in pairwise(bounds)
         ]
-        shared = {name: memoryview(array.reshape(-1)) for name, array in self._arrays.items()}
+        shared = {name: array.reshape(-1).data for name, array in self._arrays.items()}
         for lane in self._lanes:
             lane.use({**shared, "states": self._states})
         self._helpers = ThreadPoolExecutor(threads - 1) if threads > 1 else None
@@ -104,7 +104,7 @@ class VectorEnv:
         chosen = np.ascontiguousarray(actions, np.int32)
         if chosen.shape != (self.n,):
             raise ValueError(f"{self.n} actions wanted, one for each game; not an array of shape {chosen.shape}")
-        flat = memoryview(chosen)
+        flat = chosen.data
         for lane in self._lanes:
             wrong = lane.check(flat)
             if wrong >= 0:
