@@ -19,24 +19,26 @@ from stacz.research.vector import VectorEnv
 def rollout(game: str, seats: int, games: int, n: int = 1024) -> dict[str, float | str | int]:
     """Play at least so many random games and tell what they were like."""
     env = VectorEnv(game, n=min(n, games), seats=seats, seed=1)
+    each = -(-games // env.n)  # as many from every row: who took the first to end would take short ones
+    played = np.zeros(env.n, int)
     length, size = np.zeros(env.n), np.zeros(env.n)  # of the games that are going on
     lengths: list[float] = []
     sizes: list[float] = []
     choices = decisions = widest = 0
     shares = np.zeros(seats)
     began = time.perf_counter()
-    while len(lengths) < games:
+    while played.min() < each:
         wide = env.masks.sum(axis=1)
         choices, widest, decisions = choices + int(wide.sum()), max(widest, int(wide.max())), decisions + env.n
         length += 1
         size += np.log10(wide)
         step = env.step(env.random_actions)
-        over = step.dones
-        if over.any():
-            lengths += length[over].tolist()
-            sizes += size[over].tolist()
-            shares += step.rewards[over].sum(axis=0)
-            length[over] = size[over] = 0
+        over = step.dones & (played < each)
+        lengths += length[over].tolist()
+        sizes += size[over].tolist()
+        shares += step.rewards[over].sum(axis=0)
+        length[step.dones] = size[step.dones] = 0
+        played += step.dones
     seconds = time.perf_counter() - began
     env.close()
     return {
@@ -50,7 +52,7 @@ def rollout(game: str, seats: int, games: int, n: int = 1024) -> dict[str, float
         "decisions": round(float(np.mean(lengths))),
         "longest": int(max(lengths)),
         "log10_paths": round(float(np.mean(sizes))),  # of a game's tree: the product of the choices on a way through it
-        "first_seat_wins": round(float(shares[0] / len(lengths)), 3),
+        "seat_0_wins": round(float(shares[0] / len(lengths)), 3),
         "decisions_per_s": round(decisions / seconds),
     }
 

@@ -1,7 +1,7 @@
 from stacz.core.position cimport Position
 from stacz.games.pan cimport board, limits
 from stacz.games.pan.rules cimport PanPosition
-from stacz.research.observer cimport Observer
+from stacz.research.observer cimport Observer, copy_counts
 
 cdef int[8] FIRST
 cdef int DIFFERENT, SHIFT, EACH

@@ -14,6 +14,9 @@ from stacz.games.pan.rules import PanPosition
 from stacz.research.fields import Field, width
 from stacz.research.observer import Observer
 
+if not cython.compiled:
+    from stacz.research.observer import copy_counts
+
 DIFFERENT = 7  # the values of goods that there are: 1, 2, 3, 4, 5, 7, 8
 FIRST = [*(VALUES.index(value) for value in sorted(set(VALUES))), len(VALUES)]  # the first good of each value
 SHIFT = 8  # added to strengths, which a good on a card can make negative
@@ -83,8 +86,7 @@ class PanObserver(Observer):
         at += n
         self.row[at] = p.n_ministry
         at += 1
-        for kind in range(limits.KINDS):
-            self.row[at + kind] = p.hand[seat][kind]
+        copy_counts(self, at, p.hand[seat])
         at += limits.KINDS
         hidden = 1 if p.option[limits.HIDDEN_STORES] and p.ending == 0 else 0
         self.write_goods(p, seat, at, hidden)
@@ -98,8 +100,7 @@ class PanObserver(Observer):
                 self.row[row + 3] = p.score(other)
             self.row[row + 4] = p.sure_matkas[other]
             self.row[row + 5] = p.doubtful[other]
-            for kind in range(limits.KINDS):
-                self.row[row + 6 + kind] = p.box[other][kind]
+            copy_counts(self, row + 6, p.box[other])
         return at + n * EACH
 
     def write_goods(self, p: PanPosition, seat: int, at: int, hidden: int) -> None:
@@ -130,9 +131,7 @@ class PanObserver(Observer):
             for other in range(n):
                 if p.present[shop][other]:
                     self.row[strengths + self.away[other]] = SHIFT + p.strength(shop, other)
-                    row = queues + self.away[other] * limits.KINDS
-                    for kind in range(limits.KINDS):
-                        self.row[row + kind] = p.queue[shop][other][kind]
+                    copy_counts(self, queues + self.away[other] * limits.KINDS, p.queue[shop][other])
             strengths += n
             queues += n * limits.KINDS
         return queues

@@ -16,6 +16,12 @@ from stacz.core.errors import StaczError
 from stacz.core.position import Position
 from stacz.research import limits
 
+if not cython.compiled:  # compiled, observer.pxd copies them at once
+
+    def copy_counts(observer: Observer, at: int, counts: list[int]) -> None:
+        """Write eight numbers."""
+        observer.row[at : at + 8] = bytes(counts)
+
 
 class Observer:
     """Observes a table of so many seats: `row[:width]` is what write() wrote last. A game overrides write()."""

@@ -76,6 +76,7 @@ class VectorEnv:
         }
         self._states = room_for(n, position)
         threads = min(n, threads or os.cpu_count() or 1)
+        self.threads = threads
         bounds = [n * i // threads for i in range(threads + 1)]
         self._lanes = [
             Lane(position.copy(), observer_for(game, seats), self.actions, first, end)
@@ -104,9 +105,8 @@ class VectorEnv:
         chosen = np.ascontiguousarray(actions, np.int32)
         if chosen.shape != (self.n,):
             raise ValueError(f"{self.n} actions wanted, one for each game; not an array of shape {chosen.shape}")
-        flat = chosen.data
         for lane in self._lanes:
-            wrong = lane.check(flat)
+            wrong = lane.check(chosen.data)
             if wrong >= 0:
                 raise StaczError("illegal_move", move=int(chosen[wrong]))
         self._on_all(Lane.run)
@@ -139,14 +139,15 @@ class VectorEnv:
             self._helpers = None
 
     def _on_all(self, work: Callable[[Lane], None]) -> None:
-        """Let every lane do its work, the last one in this thread."""
-        *others, last = self._lanes
-        if self._helpers is None:
-            for lane in self._lanes:
+        """Let every thread, this one too, work on one lane after the other until none is left."""
+        left = iter(self._lanes)
+
+        def do_some() -> None:
+            for lane in left:
                 work(lane)
-            return
-        waiting = [self._helpers.submit(work, lane) for lane in others]
-        work(last)
+
+        waiting = [self._helpers.submit(do_some) for _ in range(self.threads - 1)] if self._helpers else []
+        do_some()
         for future in waiting:
             future.result()
 
