@@ -28,9 +28,10 @@ BATCH = 4096
 PGX_BATCH = 1024  # where most of its small games are fastest on a processor
 
 Run = Callable[[float], float]  # seconds -> decisions a second
+Bench = tuple[Run, int]  # and how many numbers a decision shows: observation and legal actions
 
 
-def vector(code: str, seats: int, threads: int | None = None) -> Run:
+def vector(code: str, seats: int, threads: int | None = None) -> Bench:
     """Our games, many in one call."""
     from stacz.research.vector import VectorEnv
 
@@ -43,12 +44,16 @@ def vector(code: str, seats: int, threads: int | None = None) -> Run:
             steps += 1
         return steps * BATCH / passed
 
-    return run
+    return run, env.width + env.actions
 
 
-def zoo(make: Callable[[], Any]) -> Run:
+def zoo(make: Callable[[], Any]) -> Bench:
     """An environment of PettingZoo, ours or one of its own."""
     env = make()
+    env.reset(seed=1)
+    seen, *_ = env.last()
+    seen = seen["observation"] if isinstance(seen, dict) else seen
+    shown = seen.size + env.action_space(env.possible_agents[0]).n
 
     def run(seconds: float) -> float:
         decisions, began = 0, time.perf_counter()
@@ -64,10 +69,10 @@ def zoo(make: Callable[[], Any]) -> Run:
                 decisions += 1
         return decisions / passed
 
-    return run
+    return run, int(shown)
 
 
-def spiel(name: str) -> Run:
+def spiel(name: str) -> Bench:
     """A game of OpenSpiel from Python, ours or one of its own (in C++)."""
     import pyspiel
 
@@ -102,10 +107,11 @@ def spiel(name: str) -> Run:
                 decisions += 1
         return decisions / passed
 
-    return run
+    size = game.information_state_tensor_size() if by_memory else game.observation_tensor_size()
+    return run, size + game.num_distinct_actions()
 
 
-def pgx_batch(name: str, batch: int) -> Run:
+def pgx_batch(name: str, batch: int) -> Bench:
     """A game of pgx, many in one call, compiled by jax for this machine's processor."""
     import jax
     import jax.numpy as jnp
@@ -137,7 +143,7 @@ def pgx_batch(name: str, batch: int) -> Run:
             calls += 1
         return calls * steps * batch / passed
 
-    return run
+    return run, int(np.prod(env.observation_shape)) + env.num_actions
 
 
 def classic(name: str) -> Any:
@@ -147,7 +153,7 @@ def classic(name: str) -> Any:
     return importlib.import_module(f"pettingzoo.classic.{name}").env()
 
 
-def rows() -> Iterator[tuple[str, str, Callable[[], Run]]]:
+def rows() -> Iterator[tuple[str, str, Callable[[], Bench]]]:
     """Yield what is measured: whose it is, its name, and how it is made."""
     import stacz.research.openspiel
     from stacz.research.pettingzoo import env
@@ -172,7 +178,7 @@ def rows() -> Iterator[tuple[str, str, Callable[[], Run]]]:
 
 def measure(seconds: float, rounds: int) -> tuple[list[dict[str, Any]], list[str]]:
     """Return the figures, and what could not be measured."""
-    made: list[tuple[str, str, Run, list[float]]] = []
+    made: list[tuple[str, str, Bench, list[float]]] = []
     missing = []
     with suppress(ImportError):
         import open_spiel.python.games  # noqa: F401 - registers the Python games
@@ -182,12 +188,19 @@ def measure(seconds: float, rounds: int) -> tuple[list[dict[str, Any]], list[str
         except Exception as error:
             missing.append(f"{whose} {name}: {type(error).__name__}: {error}".splitlines()[0])
     for _ in range(rounds):
-        for _, _, run, found in made:
+        for _, _, (run, _), found in made:
             found.append(run(seconds))
     return [
-        {"whose": whose, "name": name, "decisions_per_s": round(statistics.median(found))}
-        for whose, name, _, found in made
+        {"whose": whose, "name": name, "decisions_per_s": round(statistics.median(found)), "shown": shown}
+        for whose, name, (_, shown), found in made
     ], missing
+
+
+def compared(found: list[dict[str, Any]], others: set[str], measure: Callable[[dict[str, Any]], float]) -> str:
+    """Say how many times as fast Pan with four seats is as the fastest of the others."""
+    ours = measure(next(row for row in found if row["name"].startswith("pan, 4 seats, VectorEnv")))
+    best = max((row for row in found if row["whose"] in others), key=measure)
+    return f"{ours / measure(best):.1f} times {best['whose']} {best['name']}"
 
 
 def main() -> None:
@@ -206,12 +219,13 @@ def main() -> None:
         print(json.dumps(found))
         return
     for row in sorted(found, key=lambda row: -row["decisions_per_s"]):
-        print(f"{row['decisions_per_s']:>12,} decisions/s  {row['whose']:<20} {row['name']}")
-    ours = next(row for row in found if row["name"].startswith("pan, 4 seats, VectorEnv"))["decisions_per_s"]
-    best = max((row for row in found if row["whose"] != "stacz"), key=lambda row: row["decisions_per_s"], default=None)
-    if best:
-        ratio = ours / best["decisions_per_s"]
-        print(f"Pan, 4 seats: {ratio:.1f} times the fastest of the others ({best['whose']} {best['name']})")
+        speed, shown = row["decisions_per_s"], row["shown"]
+        print(f"{speed:>12,} decisions/s of {shown:>5,} numbers  {row['whose']:<20} {row['name']}")
+    frameworks = {"PettingZoo", "OpenSpiel (C++)", "OpenSpiel (Python)"}
+    print("Pan, 4 seats:", compared(found, frameworks, lambda row: float(row["decisions_per_s"])), "by decisions")
+    everybody = {row["whose"] for row in found} - {"stacz"}
+    by_numbers = compared(found, everybody, lambda row: float(row["decisions_per_s"] * row["shown"]))
+    print("Pan, 4 seats:", by_numbers, "by numbers shown")
 
 
 if __name__ == "__main__":

@@ -30,10 +30,10 @@ def table(code: str) -> str:
 def replaced(text: str) -> str:
     """Return the page with its tables as they must be."""
     for code in GAMES:
-        begin, end = f"<!-- fields of {code} -->\n", "\n<!-- end -->"
+        begin, end = f"<!-- fields of {code} -->\n", "<!-- end -->"
         before, _, rest = text.partition(begin)
         _, _, after = rest.partition(end)
-        text = f"{before}{begin}{table(code)}{end}{after}"
+        text = f"{before}{begin}{table(code)}\n{end}{after}"
     return text
 
 
