@@ -44,7 +44,7 @@ def test_cfr_comes_near_to_an_equilibrium() -> None:
 
 def test_self_play_learns_to_beat_random_players() -> None:
     module = example("self_play")
-    curve = module.learn(1 if SLOW else 5, n=4 if SLOW else 40, games=4 if SLOW else 300, every=5)
+    curve = module.learn(1 if SLOW else 4, n=4 if SLOW else 32, games=4 if SLOW else 200, every=4)
     assert curve[-1][1] > curve[0][1] + 0.03 or SLOW
     drawn = module.picture(curve, 0.5)
     assert drawn.startswith("<svg")
