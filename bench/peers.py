@@ -155,10 +155,9 @@ def classic(name: str) -> Any:
 
 def rows() -> Iterator[tuple[str, str, Callable[[], Bench]]]:
     """Yield what is measured: whose it is, its name, and how it is made."""
-    import stacz.research.openspiel
+    import stacz.research.openspiel  # noqa: F401 - registers the games
     from stacz.research.pettingzoo import env
 
-    assert stacz.research.openspiel
     for code in ("pan", "kolejka", "cinkciarz"):
         yield "stacz", f"{code}, 4 seats, VectorEnv", partial(vector, code, 4)
     yield "stacz", "pan, 4 seats, VectorEnv, one thread", partial(vector, "pan", 4, 1)

@@ -36,9 +36,12 @@ if not cython.compiled:  # compiled, lanes.pxd copies bytes
 
 def room_for(n: int, position: Position) -> Any:
     """Return the memory of n games."""
+    room: Any
     if cython.compiled:
-        return bytearray(n * state_size(position))  # type: ignore[name-defined] # noqa: F821 - in lanes.pxd
-    return [position.copy() for _ in range(n)]
+        room = bytearray(n * state_size(position))  # type: ignore[name-defined] # noqa: F821 - in lanes.pxd
+    else:
+        room = [position.copy() for _ in range(n)]
+    return room
 
 
 def reopen(position: Position, seat: int) -> None:
