@@ -73,6 +73,14 @@ class Seat(WSListener):
         self.transport.send(WSMsgType.TEXT, msgspec.json.encode(command))
 
 
+def whole(move: msgspec.Raw) -> Any:
+    """Return a move that everybody is told of: a bid as people make it, not card by card."""
+    if b'"lay_' not in bytes(move):
+        return move
+    serial = msgspec.json.decode(move).get("serial")
+    return {"kind": "place_bid", "cards": [serial] if serial else [], "newspaper": serial is None}
+
+
 class Game:
     """One table and its four sockets."""
 
@@ -113,8 +121,8 @@ class Game:
         self.choice = None
         self.waiting = set(range(SEATS))
         self.sent = time.perf_counter()
-        name = f"m{next(self.ids)}"
-        self.seats[number].say(do="move", id=name, seat=number, seen=version, move=moves[version * 7 % len(moves)])
+        name, move = f"m{next(self.ids)}", whole(moves[version * 7 % len(moves)])
+        self.seats[number].say(do="move", id=name, seat=number, seen=version, move=move)
 
     async def ask(self, number: int, **command: Any) -> None:
         """Send a command and wait for its answer."""
@@ -244,9 +252,12 @@ async def measure(args: argparse.Namespace, port: int, pid: int) -> dict[str, An
     result: dict[str, Any] = {"game": args.game, "games": args.games, "sockets": args.games * SEATS}
     result["set_up_s"] = round(time.perf_counter() - begun, 1)
     await load.run(3)  # warm up
-    before, begun = cpu(pid), time.perf_counter()
+    before, own, begun = cpu(pid), time.process_time(), time.perf_counter()
     result["quiet"] = await load.run(args.seconds)
-    result["server_cpu"] = round((cpu(pid) - before) / (time.perf_counter() - begun), 2)
+    lasted = time.perf_counter() - begun
+    result["server_cpu"] = round((cpu(pid) - before) / lasted, 2)
+    result["load_cpu"] = round((time.process_time() - own) / lasted, 2)
+    result["cpu_ms_a_move"] = round((cpu(pid) - before) * 1000 / result["quiet"]["moves"], 2)
     if args.malformed:
         quiet, sent = await asyncio.gather(load.run(args.seconds), load.malformed(args.malformed, args.seconds))
         result["malformed_frames"] = sent

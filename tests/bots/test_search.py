@@ -209,7 +209,7 @@ def test_looking_ahead_beats_rules_of_thumb(game: Game) -> None:
             seats = 2 if 2 in game.seats else 3
             position = game.start(seats, seed=100 + deal)
             bots = [
-                SearchBot(deal, Clock(iterations=150)) if seat == place else find_bot("greedy")(deal)
+                SearchBot(deal, Clock(iterations=250)) if seat == place else find_bot("greedy")(deal)
                 for seat in range(seats)
             ]
             number = 0

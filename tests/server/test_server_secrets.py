@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ import pytest
 
 from stacz.core.wire import SPECTATOR
 from stacz.games import GAMES
+from stacz.server.logs import mark
 from stacz.server.table import Table, begin
 from stacz.store import Event
 from tests.server.served import Person, Seen, served_in_thread
@@ -108,6 +111,7 @@ def test_nothing_secret_leaves_the_server(game: str, tmp_path: Path, capfd: pyte
     until_the_end = [started.data["seed"], started.data["salt"], str(int(started.data["seed"], 16))]
     until_the_end += [event.data["hash"] for event in events if "hash" in event.data]
     everything = [text for texts in received.values() for text in texts] + public + [logged.err, logged.out, record]
+    assert table not in logged.err + logged.out
     for text in everything:
         assert not [canary for canary in always if canary in text]
     before_the_end = [text for texts in received.values() for text in texts if '"result":{' not in text]
@@ -189,6 +193,30 @@ def test_a_leak_would_be_noticed(tmp_path: Path) -> None:
     own = {number for key, number in numbers_in(json.loads(messages[0][0])["eyes"]) if key == "serial"}
     assert own & hidden_from(folded, 1)
     assert not own & hidden_from(folded, 0)
+
+
+def test_an_error_of_ours_is_logged_and_answered_without_the_invitation(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("canary")
+
+    with served_in_thread(tmp_path) as server, closing(Person(server.port)) as person:
+        table = person.create(who={"0": "you", "1": "child"})
+        seen = person.look(table)
+        monkeypatch.setattr("stacz.server.actor.decide", fail)
+        refused = seen.ask("start")
+        monkeypatch.undo()
+        monkeypatch.setattr("stacz.server.actor.decide_move", fail)  # by which bots move
+        seen.do("start")
+        told = ""
+        while "bot_task_failed" not in told:
+            seen.play_on(most=1) if seen.my_turn() is not None else time.sleep(0.02)
+            told += capfd.readouterr().err
+    assert (refused["code"], refused["data"]["number"]) == ("server_error", mark(table))
+    assert f'"table":"{mark(table)}","do":"start"' in told
+    assert table not in told
+    assert "canary" not in told
 
 
 def test_queries_and_tokens_are_not_logged(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

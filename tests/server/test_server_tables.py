@@ -5,12 +5,12 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from stacz.server.logs import mark
 from tests.server.served import Person, ServerThread, served_in_thread
 from tests.server.test_server_faults import choice, duel, mover
 
@@ -330,7 +330,9 @@ def metric_of(person: Person, name: str) -> float:
     return float(next(line for line in text.splitlines() if line.startswith(f"{name} ")).split()[-1])
 
 
-def test_a_damaged_log_stops_its_table_and_no_other(server: ServerThread, anna: Person, tmp_path: Path) -> None:
+def test_a_damaged_log_stops_its_table_and_no_other(
+    server: ServerThread, anna: Person, capfd: pytest.CaptureFixture[str]
+) -> None:
     broken, sound = anna.create(who={"0": "you", "1": "you"}), anna.create(who={"0": "you", "1": "you"})
     for table in (broken, sound):
         seen = anna.look(table)
@@ -355,3 +357,6 @@ def test_a_damaged_log_stops_its_table_and_no_other(server: ServerThread, anna: 
     assert closed.value.rcvd.code == 4500
     seen = anna.look(sound)
     assert seen.play_on(most=3) == 3
+    told = capfd.readouterr().err
+    assert f'"event":"table_damaged","table":"{mark(broken)}","seq":6' in told
+    assert broken not in told  # whoever reads the log is not invited

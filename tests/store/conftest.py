@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import stacz
-from tests.store.postgres import SETTING, Postgres, drop_database, new_database, shared_folder
+from tests.store.postgres import SETTING, Postgres, drop_database, memory, new_database, shared_folder
 
 KINDS = ["sqlite", "postgresql"]
 
@@ -45,7 +45,7 @@ def postgres() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def own_postgres() -> Iterator[Postgres]:
     """A PostgreSQL server that a test may stop and start."""
-    server = Postgres(Path(tempfile.mkdtemp(prefix="stacz-pg-")))
+    server = Postgres(Path(tempfile.mkdtemp(prefix="stacz-pg-", dir=memory())))
     yield server
     server.close()
 

@@ -51,10 +51,16 @@ class Postgres:
         self._server.cleanup()
 
 
+def memory() -> Path:
+    """Return where files are in memory, if anywhere: a server has thousands, and removing them may take minutes."""
+    shared = Path("/dev/shm")
+    return shared if os.access(shared, os.W_OK) else Path(tempfile.gettempdir())
+
+
 def shared_folder() -> Path:
     """Return one folder for all processes of a test run."""
     run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
-    return Path(tempfile.gettempdir()) / f"stacz-pg-{run[:12]}"
+    return memory() / f"stacz-pg-{run[:12]}"
 
 
 def new_database(address: str) -> str:

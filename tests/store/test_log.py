@@ -7,6 +7,7 @@ import pickle
 import time
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import Connection
 
@@ -188,6 +189,16 @@ async def test_the_lobby_is_listed_newest_first_in_pages(database: str) -> None:
             seen += page
             page = await store.tables(limit=5, before=(page[-1].updated, page[-1].table))
         assert seen == everything
+
+
+async def test_tables_that_are_due_are_found_by_their_line(database: str) -> None:
+    async with opened(database) as store:
+        for name, due in {"now": 1e9, "soon": 1e9 + 0.5, "late": 2e9, "not": None}.items():
+            known = msgspec.structs.replace(summary(name), line={"due": due})
+            await store.append(name, 0, [("created", {})], known)
+        await store.append("other", 0, [("created", {})], summary("other"))
+        assert {f.table for f in await store.tables(due=1e9)} == {"now"}
+        assert {f.table for f in await store.tables(due=1e9 + 1)} == {"now", "soon"}
 
 
 async def test_members_come_and_go(database: str) -> None:

@@ -12,10 +12,11 @@ import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 
 from stacz.core.errors import StaczError
-from stacz.store import ANY_TABLE, default_database, open_store, schema
-from stacz.store.database import make_engine, read_address
+from stacz.store import ANY_TABLE, default_database, migrations, open_store, schema
+from stacz.store.database import NEWEST, make_engine, read_address
 from tests.store.helpers import opened, summary, told
 
 
@@ -48,6 +49,10 @@ async def test_servers_that_start_together_on_one_postgresql_do_not_disturb_each
     for store in stores:
         await store.health()
         await store.close()
+
+
+def test_the_newest_migration_is_known_without_loading_them() -> None:
+    assert ScriptDirectory(str(Path(migrations.__file__).parent)).get_current_head() == NEWEST
 
 
 async def test_a_database_of_a_newer_version_is_left_alone(database: str) -> None:

@@ -20,13 +20,13 @@ cdef class Search:
     cdef int[::1] lane
     cdef double[::1] prior, gain, share
     cdef public double explore, doubt, heat, margin
-    cdef public int slips, depth
+    cdef public int slips, depth, trust
     cdef readonly int seat, size, capacity, iterations, n_path
     cdef readonly bint omniscient
 
     cdef int iterate(self, Position world, Policy policy, Chance chance) except -1 nogil
     cdef int descend(self, Position world, Policy policy, Chance chance) except -1 nogil
-    cdef int step_down(self, Position world, Policy policy, int node) except -2 nogil
+    cdef int step_down(self, Position world, Policy policy, Chance chance, int node) except -2 nogil
     cdef int open_lanes(self, Position world, int node) except -1 nogil
     cdef int follow(self, int node, int move) except -2 nogil
     cdef int add(self, int node, int move) except -2 nogil

@@ -8,6 +8,8 @@ its share of the win, and a little for the margin, so that a lost or won game is
   seldom tried (PUCT). Only moves that are legal in this world take part, as everywhere in such a tree.
 - Where seats choose at the same time, each has a lane of its own: its statistics cannot depend on what the others
   chose (decoupled). Behind a sealed choice the tree ends, because joint choices hardly ever repeat.
+- The other seats' choices can be trusted to follow the policy, all or in part, instead of being searched too: a sealed
+  choice among rivals who still try things out is answered with things that only work against such rivals.
 - Nodes are rows of flat arrays, added one an iteration, so that the search runs without Python's lock.
 """
 
@@ -93,6 +95,7 @@ class Search:
         self.doubt = 0.2  # how much of the prior is spread evenly over all moves
         self.heat = policy.heat
         self.margin = 0.2  # how much of the reward is for the margin of points
+        self.trust = 0  # choices of the other seats that follow the policy instead of the tree, in 1024
         self.slips = 0  # random moves of the imagined players, in 1024
         self.depth = 1_000_000  # choices of the imagined players before the policy appraises
 
@@ -124,7 +127,7 @@ class Search:
             seat = world.first_to_act()
             if choice == 0:
                 size = self.size
-                node = self.step_down(world, policy, node)
+                node = self.step_down(world, policy, chance, node)
                 if node < 0 or self.size > size:
                     break
                 choice = world.sealed()
@@ -135,16 +138,19 @@ class Search:
                     world.apply(seat, policy.best(world, seat, chance))
                 else:
                     size = self.size
-                    node = self.step_down(world, policy, self.lane[seat])
+                    node = self.step_down(world, policy, chance, self.lane[seat])
                     self.lane[seat] = -1 if self.size > size else node
                 if world.sealed() != choice:
                     break
 
-    def step_down(self, world: Position, policy: Policy, node: int) -> int:
+    def step_down(self, world: Position, policy: Policy, chance: Chance, node: int) -> int:
         """Choose and play a move at a node; return the node behind it, -1 if there is no room for one."""
         seat = world.first_to_act()
         n = world.find_moves(seat)
-        move = world.moves[self.select(world, policy, node, n) if n > 1 else 0]
+        if n > 1 and seat != self.seat and self.trust and chance.below(1024) < self.trust:
+            move = policy.best(world, seat, chance)
+        else:
+            move = world.moves[self.select(world, policy, node, n) if n > 1 else 0]
         after = self.follow(node, move)
         world.apply(seat, move)
         if after > 0:

@@ -32,6 +32,7 @@ class Tuning:
     doubt: float = 0.2
     warmth: float = 1.0  # the policy's heat, for priors, times this
     margin: float = 0.2
+    trust: int = 768  # in 1024
     slips: int = 0
     depth: int = 1_000_000
 
@@ -39,7 +40,7 @@ class Tuning:
 TUNINGS: Final[dict[str, Tuning]] = {
     "pan": Tuning(depth=24),
     "kolejka": Tuning(depth=40),
-    "cinkciarz": Tuning(),  # short games: played to the end
+    "cinkciarz": Tuning(margin=0.4),  # short games: played to the end
 }
 
 
@@ -67,7 +68,10 @@ class SearchBot:
         return findings[0].move
 
     def think(self, observation: Observation, clock: Clock, to_the_end: bool = False) -> Search:
-        """Search until the clock is used up, or (unless told otherwise) more looking cannot change the choice."""
+        """Search until the clock is used up, or (unless told otherwise) more looking cannot change the choice.
+
+        A budget of iterations is used up: it is there to be repeatable, and when to stop early depends on the machine.
+        """
         began = time.perf_counter()
         search = self.prepare(observation, clock)
         if clock.seconds is None:
@@ -81,7 +85,7 @@ class SearchBot:
             left -= min(step, left)
             pace = search.iterations / (time.perf_counter() - began)
             step = max(1, int(pace * min(SLICE, max(end - now - SLICE, 0.0))))
-            if not to_the_end and is_settled(search, min(left, pace * (end - now))):
+            if not to_the_end and clock.iterations is None and is_settled(search, pace * (end - now)):
                 break
         return search
 
@@ -98,6 +102,7 @@ class SearchBot:
         search.doubt = tuning.doubt
         search.heat *= tuning.warmth
         search.margin = tuning.margin
+        search.trust = tuning.trust
         search.slips = tuning.slips
         search.depth = tuning.depth
         return search
@@ -119,9 +124,10 @@ def is_settled(search: Search, left: float) -> bool:
 
     Either another move would need CATCHING_UP more of what is left than the first gets, which a search gives to a move
     only when its opinion turns round; or the first is better beyond doubt: the means lie too far apart for chance.
+    A sealed choice is drawn from all visits, so there the first reason does not count.
     """
     first, *others = search.findings()
-    if first.visits - others[0].visits > CATCHING_UP * left:
+    if not search.root.sealed_now() and first.visits - others[0].visits > CATCHING_UP * left:
         return True
     if search.iterations < left * LEAST_LOOK:
         return False

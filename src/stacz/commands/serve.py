@@ -12,6 +12,7 @@ import uvicorn
 
 from stacz.core.errors import StaczError
 from stacz.server.app import build_app
+from stacz.server.direct import DirectSocket
 from stacz.server.gate import Gate
 from stacz.server.settings import Settings
 from stacz.store import Store, default_database, open_store
@@ -48,6 +49,7 @@ def server_config(app: Gate, settings: Settings) -> uvicorn.Config:
     """Return how uvicorn runs the application."""
     return uvicorn.Config(
         app,
+        ws=DirectSocket,
         ws_max_size=settings.largest_frame,
         ws_per_message_deflate=False,
         ws_ping_interval=30.0,

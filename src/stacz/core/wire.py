@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, ClassVar, TypeVar, get_args
 
 import msgspec
@@ -69,6 +69,12 @@ def number_readers(kind: type[msgspec.Struct]) -> tuple[Any, ...]:
 
 def from_numbers(kind: type[Value], numbers: Sequence[int]) -> Value:
     """Make a move or a fact from the kernel's numbers: members of an enum by index, the rest as they are."""
+    return made(kind, tuple(numbers))  # type: ignore[return-value]
+
+
+@lru_cache(maxsize=1 << 14)
+def made(kind: type[msgspec.Struct], numbers: tuple[int, ...]) -> msgspec.Struct:
+    """Make one, or take the frozen one that was made of the same numbers before: most come again and again."""
     readers = number_readers(kind)
     return kind(*(r[n] if isinstance(r, tuple) else r(n) for r, n in zip(readers, numbers, strict=False)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
@@ -13,7 +13,7 @@ from stacz.core.errors import StaczError
 from stacz.core.wire import Move
 from stacz.server.bots import Thinkers
 from stacz.server.events import Started, write_event
-from stacz.server.logs import log, log_error
+from stacz.server.logs import log, log_error, mark
 from stacz.server.metrics import APPEND_SECONDS, CONFLICTS, DAMAGED, EVENTS
 from stacz.server.orders import Asker, Decision, TableCommand, World, decide, decide_expiry, decide_move
 from stacz.server.settings import Settings
@@ -49,6 +49,12 @@ def summary_of(table: Table) -> Summary:
     """Return what the lobby knows of a table."""
     public = table.setup.join == "anyone"
     return Summary(table.code, table.setup.game, table.status, public, table.updated, lobby_line(table))
+
+
+def moved_house(before: Table, after: Table) -> tuple[set[str], set[str]]:
+    """Return who belongs to a table only after a change, and who no longer does; its host always does."""
+    then, now = set(before.people()), set(after.people())
+    return now - then, then - now - {before.setup.host}
 
 
 class Actor:
@@ -87,7 +93,7 @@ class Actor:
             except StaczError as error:
                 if error.code == "table_damaged":
                     DAMAGED.inc()
-                    log("table_damaged", table=self.code, seq=int(str(error.data["seq"])))
+                    log("table_damaged", table=mark(self.code), seq=int(str(error.data["seq"])))
                 raise
             if self._told and self._told != self._table.seq:  # what happened unseen cannot be told step by step
                 for viewer in tuple(self.viewers):
@@ -110,7 +116,7 @@ class Actor:
         events = await self.store.events(self.code, table.seq)
         if events:
             self._wrote_last = False
-            self._take_in(table, events, None)
+            self._take_in(table, (table.apply(stored) for stored in events))
 
     # ---- writing ---------------------------------------------------------------------------------------------------
 
@@ -136,46 +142,44 @@ class Actor:
                 wanted = decision(table)
                 if wanted is None or not wanted.events:
                     return table.version
+                after = table.copy()
                 try:
-                    events = await self._append(table, wanted)
+                    changes = await self._append(table, after, wanted)
                 except Conflict:
                     CONFLICTS.inc()
                     await self._read_on(table)
                     continue
                 self._wrote_last = True
-                self._take_in(table, events, wanted)
-                return table.version
+                self._table = after
+                self._take_in(after, changes)
+                return after.version
         raise StaczError("store_unavailable", fault="it is overloaded")
 
-    async def _append(self, table: Table, wanted: Decision) -> list[Event]:
-        """Store a decision. If it is not known whether it was kept, the log will have to be read again."""
-        now = time.time()
+    async def _append(self, table: Table, after: Table, wanted: Decision) -> list[Change]:
+        """Do what was decided to a copy, and store it. Whether that was kept may be unknown: then the log is read."""
         new = [write_event(event) for event in wanted.events]
-        after = table.sketch()
-        for number, (kind, data) in enumerate(new):
-            stored = Event(table.seq + 1 + number, kind, data, now)
-            after.apply(stored, wanted.tried if number == 0 else None, wanted.events[number])
-        before, now_there = set(table.people()), set(after.people())
-        members, gone = now_there - before, before - now_there - {table.setup.host}  # moves change neither
+        now = round(time.time(), 6)
+        changes: list[Change] = []
+        for (kind, data), event in zip(new, wanted.events, strict=True):
+            tried = wanted.tried if not changes else None
+            changes.append(after.apply(Event(after.seq + 1, kind, data, now), tried, event))
+        members, gone = moved_house(table, after) if after.match is None else ((), ())
+        begun = time.perf_counter()
         try:
-            with APPEND_SECONDS.time():
-                events = await self.store.append(self.code, table.seq, new, summary_of(after), members, gone)
+            await self.store.append(self.code, table.seq, new, summary_of(after), members, gone, now)
         except Conflict:
             raise
         except BaseException:
             self._doubt()
             raise
-        EVENTS.inc(len(events))
-        return events
+        APPEND_SECONDS.observe(time.perf_counter() - begun)
+        EVENTS.inc(len(changes))
+        return changes
 
-    def _take_in(self, table: Table, events: list[Event], wanted: Decision | None) -> None:
-        """Apply what is stored, and tell it."""
+    def _take_in(self, table: Table, changes: Iterable[Change]) -> None:
+        """Tell change after change, each as soon as it is applied; then do what is to be done."""
         try:
-            for number, stored in enumerate(events):
-                if wanted is not None:
-                    change = table.apply(stored, wanted.tried if number == 0 else None, wanted.events[number])
-                else:
-                    change = table.apply(stored)
+            for change in changes:
                 self._told = table.seq
                 self._tell(table, change)
         except BaseException:
@@ -289,7 +293,7 @@ class Actor:
             await self.change(lambda table: decide_expiry(table, time.time()))
             self._tend()  # a clock that did not run out after all
         except StaczError as error:
-            log("clock_failed", table=self.code, code=error.code)
+            log("clock_failed", table=mark(self.code), code=error.code)
             if not self._closed and error.code == "store_unavailable":
                 self._alarm = asyncio.get_running_loop().call_later(LONG_PAUSE, self._ring)
 
@@ -304,11 +308,11 @@ class Actor:
                     pause = SHORT_PAUSE
                     continue
                 except StaczError as error:  # the store is away, or the table is damaged
-                    log("bot_waits", table=self.code, code=error.code)
+                    log("bot_waits", table=mark(self.code), code=error.code)
                     if error.code != "store_unavailable":
                         return
                 except Exception as error:  # noqa: BLE001, RUF100 - one table's trouble stays its own
-                    log_error("bot_task_failed", error, table=self.code)
+                    log_error("bot_task_failed", error, table=mark(self.code))
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, LONG_PAUSE)
         finally:

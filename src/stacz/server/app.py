@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from importlib import resources
 from typing import Final
 
@@ -47,10 +47,10 @@ def build_app(open_store: OpenStore, settings: Settings, levels: Makers | None =
         app.state.services = lobby.Services(host, identity, limits, settings)
         app.state.sockets = Sockets(host, identity, limits, settings)
         await host.open()
-        tune()
         log("started", version=stacz.__version__, mode=stacz.MODE)
         try:
-            yield
+            with tuned():
+                yield
         finally:
             await host.close()
             await store.close()
@@ -75,16 +75,24 @@ def build_app(open_store: OpenStore, settings: Settings, levels: Makers | None =
 SWITCH_SECONDS: Final = 0.0005
 
 
-def tune() -> None:
-    """Keep the collector from walking all that lives for ever: it would pause every table.
+@contextmanager
+def tuned() -> Iterator[None]:
+    """Let the host say when garbage is collected: each time stops every table, and moves leave none behind.
 
     And let threads take turns often: the one that writes needs the interpreter a dozen times a commit, for microseconds
     each, and would wait five milliseconds each time for a busy event loop.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(100_000, 20, 100)
+    gc.disable()
+    before = sys.getswitchinterval()
     sys.setswitchinterval(SWITCH_SECONDS)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(before)
+        gc.enable()
+        gc.unfreeze()
 
 
 def add_pages(app: FastAPI) -> None:

@@ -1,6 +1,7 @@
-"""Bots and hints think in threads, with a clock and a hard limit; one that fails is replaced for that move.
+"""Bots and hints think beside the event loop, with a clock and a hard limit; one that fails is replaced for that move.
 
-A thread that hangs cannot be ended, only given up: it is a daemon, is counted, and its place goes to another.
+Compiled, they think in threads, with the interpreter's lock released. A thread that hangs cannot be ended, only given
+up: it is a daemon, is counted, and its place goes to another. As Python, they think in processes.
 """
 
 from __future__ import annotations
@@ -10,14 +11,18 @@ import secrets
 import threading
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import Final, TypeVar
 
+import stacz
 from stacz.bots import BOTS, LEVELS, Bot, Clock, Observation, RandomBot, observe
 from stacz.bots.explain import Advice, explain
 from stacz.core.position import Position
 from stacz.core.registry import Game
+from stacz.games import find_game
 from stacz.server.logs import log
 from stacz.server.metrics import BOT_FAULTS, BOT_SECONDS
+from stacz.server.minds import Mind
 from stacz.server.settings import Settings
 
 Result = TypeVar("Result")
@@ -25,13 +30,25 @@ Makers = Mapping[str, Callable[[int], Bot]]
 UNDERSTUDY: Final = "regular"  # thinks by rules of thumb, in microseconds
 
 
-class Thinkers:
-    """The threads in which bots think."""
+def choose_move(maker: Callable[[int], Bot], code: str, position: Position, seat: int, clock: Clock) -> int:
+    """Return what a bot chooses in a position that was redealt for its seat."""
+    return maker(secrets.randbits(62)).choose(Observation(find_game(code), seat, position), clock)
 
-    def __init__(self, settings: Settings, levels: Makers = LEVELS) -> None:
+
+def find_advice(code: str, position: Position, seat: int, clock: Clock) -> list[Advice]:
+    """Return what can be recommended in a position that was redealt for the seat."""
+    return explain(Observation(find_game(code), seat, position), clock, seed=secrets.randbits(30))
+
+
+class Thinkers:
+    """The threads or processes in which bots think."""
+
+    def __init__(self, settings: Settings, levels: Makers = LEVELS, processes: bool = stacz.MODE == "python") -> None:
         self.settings = settings
         self.levels = levels
+        self.processes = processes
         self._places = asyncio.Semaphore(settings.thinkers)
+        self._minds: list[Mind] = []  # that have nothing to do
 
     async def choose(self, game: Game, position: Position, seat: int, level: str) -> int:
         """Return a legal move for a seat, come what may."""
@@ -43,7 +60,8 @@ class Thinkers:
                 return moves[0]
             try:
                 with BOT_SECONDS.labels(level=name).time():
-                    chosen = await self.think(lambda name=name, seen=seen: self._ask(name, seen, clock))  # type: ignore[misc]
+                    maker = self.levels.get(name) or BOTS[name]
+                    chosen = await self.think(partial(choose_move, maker, game.code, seen.position, seat, clock))
                 if chosen in moves:
                     return chosen
                 fault = "illegal"
@@ -55,18 +73,32 @@ class Thinkers:
             log("bot_failed", level=name, game=game.code, fault=fault)
         return RandomBot(secrets.randbits(62)).choose(observe(game, position, seat, secrets.randbits(62)), clock)
 
-    def _ask(self, level: str, seen: Observation, clock: Clock) -> int:
-        maker = self.levels.get(level) or BOTS[level]
-        return maker(secrets.randbits(62)).choose(seen, clock)
-
     async def advise(self, game: Game, position: Position, seat: int) -> list[Advice]:
         """Return what can be recommended to a seat."""
         seen = observe(game, position, seat, secrets.randbits(62))
         clock = Clock(seconds=self.settings.hint_seconds)
-        return await self.think(lambda: explain(seen, clock, seed=secrets.randbits(30)))
+        return await self.think(partial(find_advice, game.code, seen.position, seat, clock))
 
-    async def think(self, function: Callable[[], Result]) -> Result:
-        """Run a function in a thread of its own; TimeoutError if it takes too long."""
+    def _in_process(self, thought: Callable[[], Result]) -> Result:
+        """Let an idle process think, or a new one."""
+        try:
+            mind = self._minds.pop()
+        except IndexError:
+            mind = Mind()
+        try:
+            return mind.ask(thought, self.settings.bot_limit)
+        finally:
+            if mind.is_alive:
+                self._minds.append(mind)
+
+    def close(self) -> None:
+        """End the processes that wait; one that thinks ends with the server."""
+        while self._minds:
+            self._minds.pop().end()
+
+    async def think(self, thought: Callable[[], Result]) -> Result:
+        """Run a function in a thread of its own, which may let a process do it; TimeoutError if it takes too long."""
+        function = partial(self._in_process, thought) if self.processes else thought
         async with self._places:
             loop = asyncio.get_running_loop()
             answer: asyncio.Future[Result] = loop.create_future()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
 from collections.abc import Mapping
 from typing import Any, Final, Literal
@@ -14,7 +15,7 @@ from stacz.games import find_game
 from stacz.server.actor import Actor, summary_of
 from stacz.server.bots import Makers, Thinkers
 from stacz.server.events import AnyEvent, BotSeated, Created, RematchSet, SeatTaken, write_event
-from stacz.server.logs import log, log_error
+from stacz.server.logs import log, log_error, mark
 from stacz.server.metrics import TABLES
 from stacz.server.orders import Asker, Decision, check_level, check_seated
 from stacz.server.settings import Settings
@@ -23,6 +24,8 @@ from stacz.server.text import new_code
 from stacz.store import ANY_TABLE, Conflict, Event, Store
 
 PAGE: Final = 200
+COLLECT_SECONDS: Final = 600.0  # between two collections of garbage: of ended sockets mostly
+MOST_UNCOLLECTED: Final = 2_000_000  # objects more than at the last one, where so many come sooner
 
 
 class Host:
@@ -34,6 +37,7 @@ class Host:
         self.thinkers = Thinkers(settings, levels) if levels is not None else Thinkers(settings)
         self.actors: dict[str, Actor] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._collected = time.monotonic()
 
     async def open(self) -> None:
         """Begin to tend the tables that wait for the server, and to listen to other processes."""
@@ -46,6 +50,7 @@ class Host:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*(actor.close() for actor in self.actors.values()))
         self.actors.clear()
+        self.thinkers.close()
 
     async def actor(self, code: str) -> Actor:
         """Return the actor of a table that there is."""
@@ -131,13 +136,15 @@ class Host:
                 del self.actors[code]
                 await actor.close()
         TABLES.set(len(self.actors))
+        if now - self._collected > COLLECT_SECONDS or gc.get_count()[0] > MOST_UNCOLLECTED:
+            gc.collect()
+            self._collected = now
         soon = time.time() + 2 * self.settings.sweep_seconds
         before: tuple[float, str] | None = None
         while True:
-            found = await self.store.tables(status="playing", before=before, limit=PAGE)
+            found = await self.store.tables(status="playing", due=soon, before=before, limit=PAGE)
             for summary in found:
-                due = summary.line.get("due")
-                if summary.table not in self.actors and isinstance(due, float | int) and due <= soon:
+                if summary.table not in self.actors:
                     try:
                         await self.actor(summary.table)
                     except StaczError as error:
@@ -156,7 +163,7 @@ class Host:
                     try:
                         await self.actors[code].catch_up()
                     except StaczError as error:
-                        log("cannot_follow", table=code, code=error.code)
+                        log("cannot_follow", table=mark(code), code=error.code)
 
 
 def folded(code: str, new: list[tuple[str, dict[str, Any]]]) -> Table:

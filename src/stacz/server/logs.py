@@ -1,11 +1,13 @@
 """The server's log: one JSON object a line, of named events with plain fields.
 
-Only what is passed by name is written, and never a message, a move, a position, a token or an address with a query.
+Only what is passed by name is written, and never a message, a move, a position, a token, the code of a table or an
+address with a query.
 """
 
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 import sys
 import time
@@ -15,6 +17,11 @@ from typing import Any
 import msgspec
 
 _encode = msgspec.json.Encoder().encode
+
+
+def mark(code: str) -> str:
+    """Return what stands for a table in the log: its code is an invitation. A hundred thousand codes share one."""
+    return hashlib.sha256(code.encode()).hexdigest()[:6]
 
 
 def log(event: str, **fields: str | float | bool | None) -> None:

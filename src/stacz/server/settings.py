@@ -19,7 +19,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     stand_in: str = "stacz"  # the level that plays for people who are away
     bot_seconds: float = 1.0  # thinking time a move
     bot_limit: float = 8.0  # after this a bot is given up for the move
-    thinkers: int = 2  # threads
+    thinkers: int = 2  # threads, or processes where the rules are not compiled
     hint_seconds: float = 1.0
     idle_seconds: float = 120.0  # after this a table that nobody looks at leaves the memory
     sweep_seconds: float = 5.0  # between two looks for tables that wait for the server

@@ -6,7 +6,6 @@ import asyncio
 import re
 import time
 from collections import deque
-from contextlib import suppress
 from functools import cache
 from typing import Any, Final
 
@@ -18,11 +17,12 @@ from stacz.core.errors import StaczError
 from stacz.server import wire
 from stacz.server.actor import Actor
 from stacz.server.bots import Thinkers
+from stacz.server.direct import EXTENSION, DirectSocket
 from stacz.server.gate import Receive, Scope, Send, address_of, language_of
 from stacz.server.host import Host
 from stacz.server.identity import COOKIE, Identity
 from stacz.server.limits import Bucket, Limits, refuse_early
-from stacz.server.logs import log_error
+from stacz.server.logs import log_error, mark
 from stacz.server.metrics import COMMANDS, MALFORMED, SLOW_READERS, VIEWERS
 from stacz.server.orders import Asker, check_own
 from stacz.server.refusing import refusal_data, status_of
@@ -30,56 +30,71 @@ from stacz.server.settings import Settings
 
 PATIENCE: Final = 50  # refused frames in a row before the socket is closed
 CLOSE_SECONDS: Final = 2.0
+TOGETHER: Final = 8  # messages in one write
 ADDRESS: Final = re.compile(r"/api/tables/(?P<code>[A-Za-z0-9]{1,64})/socket")
 
 
 class SocketViewer:
-    """A viewer on a socket. Messages wait in a queue; who lags too far behind is closed and may connect again."""
+    """A viewer on a socket. Messages wait while it reads slowly; who lags too far behind may connect again."""
 
-    def __init__(self, send: Send, user: str | None, language: str, most: int) -> None:
-        self.send_frame = send
-        self.busy = False  # a command is being carried out
-        self.leaving = False  # the next one will not be
-        self.user = user
+    def __init__(self, socket: DirectSocket, language: str, most: int) -> None:
+        self.user: str | None = None
         self.language = language
-        self.most = most
         self.farewell: StaczError | None = None
-        self._queue: deque[bytes] = deque()
-        self._ready = asyncio.Event()
+        self.answering = False  # an answer comes soon: what is told before it goes along, which saves a system call
+        self._socket = socket
+        self._most = most
+        self._waiting: deque[bytes] = deque()
+        self._closing: asyncio.Task[None] | None = None
+        socket.on_free = self._flush
 
     def send(self, message: bytes) -> None:
         """Take a message."""
         if self.farewell is not None:
             return
-        if len(self._queue) >= self.most:
+        if len(self._waiting) < self._most:
+            self._waiting.append(message)
+            self._flush()
+        else:
             SLOW_READERS.inc()
-            self._queue.clear()
+            self._waiting.clear()
             self.dismiss(StaczError("slow_reader"))
-            return
-        self._queue.append(message)
-        self._ready.set()
+
+    def _flush(self) -> None:
+        while self._waiting and self._socket.is_free and not self.answering:
+            together = min(len(self._waiting), TOGETHER)
+            self._socket.write([self._waiting.popleft() for _ in range(together)])
 
     def dismiss(self, error: StaczError) -> None:
         """Close after what is waiting."""
         if self.farewell is None:
-            self._queue.append(self.refusal(None, error))
             self.farewell = error
-            self._ready.set()
+            self.answering = False
+            self._waiting.append(self.refusal(None, error))
+            self._flush()
+            self._closing = asyncio.create_task(self._close(4000 + status_of(error), error.code))
+
+    async def _close(self, code: int, reason: str) -> None:
+        """Close; a reader that does not read gets a moment for its last message."""
+        try:
+            async with asyncio.timeout(CLOSE_SECONDS):
+                while self._waiting:
+                    await self._socket.writable.wait()
+                    self._flush()
+                await self._socket.send({"type": "websocket.close", "code": code, "reason": reason})
+        except TimeoutError:
+            self._socket.abort()
+        except Exception:  # noqa: BLE001, RUF100, S110 - the other side is gone, and that is what we want
+            pass
+
+    async def closed(self) -> None:
+        """Wait until a farewell is over."""
+        if self._closing is not None:
+            await self._closing
 
     def refusal(self, id: str | None, error: StaczError) -> bytes:
         """Return a refusal in the viewer's language."""
         return wire.write_message(wire.Refused(id=id, **refusal_data(error, self.language)))
-
-    async def write(self) -> None:
-        """Send what waits, until there is nothing more to say."""
-        queue, ready, send = self._queue, self._ready, self.send_frame
-        while True:
-            while queue:
-                await send({"type": "websocket.send", "text": queue.popleft().decode()})
-            if self.farewell is not None:
-                return
-            ready.clear()
-            await ready.wait()
 
 
 @cache
@@ -109,7 +124,8 @@ class Sockets:
             await send({"type": "websocket.close", "code": 4404})
             return
         await send({"type": "websocket.accept"})
-        viewer = SocketViewer(send, None, language_of(scope), self.settings.waiting_messages)
+        socket: DirectSocket = scope["extensions"][EXTENSION]["socket"]
+        viewer = SocketViewer(socket, language_of(scope), self.settings.waiting_messages)
         try:
             token = HTTPConnection(scope).cookies.get(COOKIE)
             session = await self.identity.find(token)
@@ -118,23 +134,15 @@ class Sockets:
             actor = await self._enter(viewer, place["code"], address_of(scope))
         except StaczError as error:
             viewer.dismiss(error)
-            with suppress(Exception):
-                await viewer.write()
-            await close(send, error)
-            return
-        VIEWERS.inc()
-        writing = asyncio.create_task(viewer.write())
-        reading = asyncio.create_task(self._read(receive, viewer, actor, asker))
-        try:
-            await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
-            if viewer.farewell is not None:  # a reader that does not read gets a moment for its last message
-                await asyncio.wait((writing,), timeout=CLOSE_SECONDS)
-        finally:
-            actor.leave(viewer)
-            VIEWERS.dec()
-            await end(viewer, writing, reading)
-        if viewer.farewell is not None:
-            await close(send, viewer.farewell)
+        else:
+            VIEWERS.inc()
+            try:
+                await self._read(receive, viewer, actor, asker)
+            finally:
+                actor.leave(viewer)
+                VIEWERS.dec()
+        await viewer.closed()
+        socket.on_free = None  # no circle is left for the collector
 
     async def _enter(self, viewer: SocketViewer, code: str, address: str) -> Actor:
         try:
@@ -149,15 +157,12 @@ class Sockets:
     async def _read(self, receive: Receive, viewer: SocketViewer, actor: Actor, asker: Asker | None) -> None:
         """Take frame after frame; each gets exactly one answer."""
         bucket, faults = self.limits.frames(), 0
-        while viewer.farewell is None and not viewer.leaving:
+        while viewer.farewell is None:
             message = await receive()
             if message["type"] != "websocket.receive":
                 return
             raw: str | bytes = message.get("text") or message.get("bytes") or b""
-            viewer.busy = True
-            fine = await self._frame(viewer, actor, asker, raw, bucket)
-            viewer.busy = False
-            faults = 0 if fine else faults + 1
+            faults = 0 if await self._frame(viewer, actor, asker, raw, bucket) else faults + 1
             if faults >= PATIENCE:
                 viewer.dismiss(StaczError("too_many_faults"))
 
@@ -171,20 +176,22 @@ class Sockets:
                 refuse_early(bucket, time.monotonic())
             command = wire.read_command(raw)
             asked, kind = command.id, str(command.__struct_config__.tag)
-            answer = await self._carry_out(actor, asker, command)
+            answer = await self._carry_out(actor, asker, command, viewer)
             outcome = "done"
         except StaczError as error:
             answer = viewer.refusal(asked, error)
             if error.code == "malformed_message":
                 MALFORMED.inc()
         except Exception as error:  # noqa: BLE001, RUF100 - an error of ours must not take the socket down
-            log_error("command_failed", error, table=actor.code, do=kind)
-            answer = viewer.refusal(asked, StaczError("server_error", number=actor.code))
+            log_error("command_failed", error, table=mark(actor.code), do=kind)
+            answer = viewer.refusal(asked, StaczError("server_error", number=mark(actor.code)))
         count(kind, outcome)
         viewer.send(answer)
         return asked is not None
 
-    async def _carry_out(self, actor: Actor, asker: Asker | None, command: wire.AnyCommand) -> bytes:
+    async def _carry_out(
+        self, actor: Actor, asker: Asker | None, command: wire.AnyCommand, viewer: SocketViewer
+    ) -> bytes:
         """Do what is asked for; return the answer."""
         if isinstance(command, wire.Ping):
             return wire.write_message(wire.Pong(id=command.id))
@@ -200,25 +207,12 @@ class Sockets:
             return wire.write_message(wire.Done(id=command.id, version=(await actor.table()).version, table=new))
         if isinstance(command, wire.Say | wire.React):
             self.limits.check("chat", asker.user)
-        version = await actor.act(asker, command)
+        viewer.answering = viewer.farewell is None
+        try:
+            version = await actor.act(asker, command)
+        finally:
+            viewer.answering = False
         return wire.write_message(wire.Done(id=command.id, version=version))
-
-
-async def end(viewer: SocketViewer, writing: asyncio.Task[None], reading: asyncio.Task[None]) -> None:
-    """End a socket's tasks, but a command that is being carried out is carried out to its end."""
-    writing.cancel()
-    viewer.leaving = True
-    if viewer.busy:
-        await asyncio.wait((reading,))
-    reading.cancel()
-    await asyncio.gather(writing, reading, return_exceptions=True)
-
-
-async def close(send: Send, error: StaczError) -> None:
-    """Close a socket and say why."""
-    with suppress(Exception):  # the other side may be gone, and that is what we want
-        async with asyncio.timeout(CLOSE_SECONDS):
-            await send({"type": "websocket.close", "code": 4000 + status_of(error), "reason": error.code})
 
 
 async def advise(actor: Actor, thinkers: Thinkers, asker: Asker, seat: int) -> list[dict[str, Any]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping
-from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, Protocol
 
@@ -173,12 +172,13 @@ class Table:
         found = [(at, n) for n in self.acting() if (at := self.deadline(n)) is not None]
         return min(found, default=None)
 
-    def sketch(self) -> Table:
-        """Return an independent table, to see what events would lead to. Chat and commands do not matter for that."""
-        twin = copy(self)
+    def copy(self) -> Table:
+        """Return an equal and independent table, to see what events would lead to."""
+        twin = object.__new__(Table)
+        twin.__dict__.update(self.__dict__)
         twin.seats = [seat.copy() for seat in self.seats]
         twin.match = self.match.copy() if self.match is not None else None
-        twin.lines, twin.done = deque(), {}
+        twin.lines, twin.done = self.lines.copy(), self.done.copy()
         return twin
 
     # ---- the fold ------------------------------------------------------------------------------------------------

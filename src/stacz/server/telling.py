@@ -200,12 +200,12 @@ class Teller:
         self._state: msgspec.Raw | None = None
         self._messages: dict[tuple[tuple[int, ...], bool], bytes] = {}
         self._event: msgspec.Raw | None = None
-        self._users = users
         self._eyes: dict[int, Eyes] | None = None
+        self._seats = {user: tuple(table.seats_of(user)) for user in users}
 
     def message_for(self, user: str | None) -> bytes | None:
         """Return what a viewer is told, None if nothing."""
-        own = tuple(self.table.seats_of(user))
+        own = self._seats[user]
         if not is_told_to(self.change, own):
             return None
         key = own, user == self.table.setup.host
@@ -232,7 +232,7 @@ class Teller:
     def _all_eyes(self) -> dict[int, Eyes]:
         """Return the eyes of all seats through which somebody looks and who may learn of the change."""
         if self._eyes is None:
-            groups = {tuple(seats_seen(self.table, user)) for user in self._users}
+            groups = {own or (SPECTATOR,) for own in self._seats.values()}
             seats = sorted({seat for group in groups if is_told_to(self.change, group) for seat in group})
             self._eyes = {eyes.seat: eyes for eyes in eyes_of(self.table, seats, self.change)}
         return self._eyes

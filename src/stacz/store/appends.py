@@ -30,7 +30,7 @@ class Append(Write):
 
     def __init__(
         self, origin: str, table: str, after_seq: int, events: Sequence[NewEvent], summary: Summary,
-        members: Collection[str], gone: Collection[str],
+        members: Collection[str], gone: Collection[str], at: float | None,
     ) -> None:  # fmt: skip
         self.origin = origin
         self.table = table
@@ -41,6 +41,7 @@ class Append(Write):
             table, self.last_seq, summary.game, summary.status, summary.public,
             schema.microseconds(summary.updated), msgspec.json.encode(summary.line).decode(),
         )  # fmt: skip
+        self.at = schema.microseconds(time.time() if at is None else at)
         self.members = tuple(members)
         self.gone = tuple(gone)
 
@@ -52,7 +53,6 @@ class Append(Write):
     def run_all(connection: Connection, writes: Sequence[Append]) -> list[Outcome]:
         """Find out who is in time, then write for all of them together."""
         last = bulk.last_seqs(connection, sorted({write.table for write in writes}))
-        now = schema.microseconds(time.time())
         outcomes: list[Outcome] = []
         accepted: list[Append] = []
         for write in writes:
@@ -62,17 +62,17 @@ class Append(Write):
             last[write.table] = write.last_seq
             accepted.append(write)
             numbered = enumerate(write.events, write.after_seq + 1)
-            outcomes.append([Event(seq, kind, data, now / 1e6) for seq, (kind, data, _) in numbered])
+            outcomes.append([Event(seq, kind, data, write.at / 1e6) for seq, (kind, data, _) in numbered])
         if accepted:
-            _write(connection, accepted, now)
+            _write(connection, accepted)
         return outcomes
 
 
-def _write(connection: Connection, writes: list[Append], now: int) -> None:
+def _write(connection: Connection, writes: list[Append]) -> None:
     bulk.add_events(
         connection,
         [
-            (write.table, seq, kind, data, now)
+            (write.table, seq, kind, data, write.at)
             for write in writes
             for seq, (kind, _, data) in enumerate(write.events, write.after_seq + 1)
         ],

@@ -1,7 +1,8 @@
 """Statements over many rows at once.
 
-The rows go to the database as one JSON array and are unpacked there. Handing them over one by one costs several times
-as much, and a thread that gives up and takes back Python's lock for every row is slow beside a busy event loop.
+The rows go to the database as one JSON array and are unpacked there, and come back as one. Handing them over one by one
+costs several times as much, and a thread that gives up and takes back Python's lock for every row is slow beside a busy
+event loop.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Connection, CursorResult
 
-# How each database unpacks the array, reads a text, a number and a truth of a row, and locks what it found.
+# How each database unpacks the array, reads a text, a number and a truth of a row, packs, and locks what it found.
 _DIALECTS: Final = {
     "sqlite": {
         "rows": "json_each(?)",
@@ -20,6 +21,7 @@ _DIALECTS: Final = {
         "number": "json_extract(value, '$[{0}]')",
         "truth": "json_extract(value, '$[{0}]')",
         "names": "SELECT value FROM json_each(?)",
+        "pairs": "json_group_array(json_array(table_id, last_seq))",
         "lock": "",
     },
     "postgresql": {
@@ -28,6 +30,7 @@ _DIALECTS: Final = {
         "number": "CAST(value ->> {0} AS bigint)",
         "truth": "CAST(value ->> {0} AS boolean)",
         "names": "SELECT json_array_elements_text(CAST(%s AS json))",
+        "pairs": "json_agg(json_build_array(table_id, last_seq))",
         "lock": " FOR UPDATE",
     },
 }
@@ -48,7 +51,7 @@ def _insert(dialect: str, table: str, columns: dict[str, str], end: str = "") ->
 def _last_seqs(dialect: str) -> str:
     words = _DIALECTS[dialect]
     query = f"SELECT table_id, last_seq FROM tables WHERE table_id IN ({words['names']})"  # noqa: S608
-    return f"{query} ORDER BY table_id{words['lock']}"
+    return f"SELECT CAST({words['pairs']} AS text) FROM ({query} ORDER BY table_id{words['lock']}) AS found"  # noqa: S608
 
 
 _REPLACE: Final = ", ".join(f"{name} = excluded.{name}" for name in _TABLES if name != "table_id")
@@ -67,7 +70,8 @@ def _run(connection: Connection, statements: dict[str, str], values: Sequence[An
 
 def last_seqs(connection: Connection, names: Sequence[str]) -> dict[str, int]:
     """Return the last number of each table, and lock them (in one order everywhere) until the commit."""
-    return {row.table_id: row.last_seq for row in _run(connection, _LAST_SEQS, names)}
+    pairs = _run(connection, _LAST_SEQS, names).scalar()
+    return dict(msgspec.json.decode(pairs)) if pairs else {}
 
 
 def add_events(connection: Connection, rows: Sequence[tuple[str, int, str, str, int]]) -> None:

@@ -9,17 +9,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.util import CommandError
 from platformdirs import user_data_path
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, ProgrammingError
 
 from stacz.core.errors import StaczError
 from stacz.store.lock import FileLock
 
+NEWEST: Final = "0001"  # the last migration
 MIGRATION_LOCK: Final = 0x57ACC2  # servers that start together on one PostgreSQL migrate one after the other
 READERS: Final = 4  # connections, and threads, that read
 
@@ -95,6 +92,7 @@ def _prepare_sqlite(connection: sqlite3.Connection, _record: object) -> None:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")  # with WAL the default, NORMAL, loses commits at a power cut
     connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA wal_autocheckpoint = 8000")  # pages: a commit that also tidies up is a long one
 
 
 def _begin_writing(connection: Connection) -> None:
@@ -143,13 +141,18 @@ def migrate(engine: Engine) -> None:
         with engine.begin() as connection:
             if not is_sqlite(engine.url):
                 connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
-            upgrade(connection)
+            if revision_of(connection) != NEWEST:
+                upgrade(connection)
     except DBAPIError as error:
         raise StaczError("bad_database", database=shown(engine.url), fault=fault_of(error)) from None
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:
     """Run the migrations up to a revision, inside the connection's transaction."""
+    from alembic import command  # takes longer to load than a server that needs no migration takes to open its database
+    from alembic.config import Config
+    from alembic.util import CommandError
+
     config = Config()
     config.set_main_option("script_location", "stacz.store:migrations")
     config.set_main_option("path_separator", "os")
@@ -163,7 +166,9 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
 
 def revision_of(connection: Connection) -> str | None:
     """Return the migration that the database is at; None if it is none of ours."""
-    return MigrationContext.configure(connection).get_current_revision()
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
 def is_away(error: DBAPIError) -> bool:

@@ -17,6 +17,7 @@ from stacz.core.errors import StaczError
 from stacz.store.database import fault_of, is_away
 
 LARGEST: Final = 500  # writes in one transaction: bounds how long the first of them waits for the last
+PACE: Final = 0.005  # seconds from one commit to the next while many write: each takes the interpreter from everybody
 
 Outcome = Any  # what a write returns, or the StaczError that refuses it
 
@@ -88,6 +89,7 @@ class GroupCommit:
         """Write until nothing waits."""
         try:
             while self._waiting:
+                begun = self._loop.time()
                 batch, self._waiting = self._waiting[:LARGEST], self._waiting[LARGEST:]
                 try:
                     outcomes = await self._loop.run_in_executor(self._thread, self._commit, [w for w, _ in batch])
@@ -99,6 +101,8 @@ class GroupCommit:
                 for (_, future), outcome in zip(batch, outcomes, strict=True):
                     if not future.done():  # whoever waited may have been cancelled
                         future.set_result(outcome)
+                if len(batch) > 1:  # many write: let more of them share the next commit
+                    await asyncio.sleep(begun + PACE - self._loop.time())
         finally:
             self._task = None
 

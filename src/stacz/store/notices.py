@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator, Mapping
 from typing import Any, Final
 
-import psycopg
 from sqlalchemy import URL, Connection, text
 
 from stacz.store.types import ANY_TABLE
@@ -53,6 +52,8 @@ async def listen(
     url: URL, ours: str, settings: Mapping[str, Any], pause: float = 0.5
 ) -> AsyncIterator[tuple[str, int]]:
     """Yield what others append, for ever; ANY_TABLE whenever listening began (again)."""
+    import psycopg  # whoever has a SQLite file need not load it
+
     arguments = connect_arguments(url)
     while True:
         try:

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, and_, or_, select
+from sqlalchemy import JSON, ColumnElement, Connection, Double, Engine, and_, cast, func, or_, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
@@ -86,12 +86,12 @@ class SqlStore:
 
     async def append(
         self, table: str, after_seq: int, events: Sequence[NewEvent], summary: Summary,
-        members: Collection[str] = (), gone: Collection[str] = (),
+        members: Collection[str] = (), gone: Collection[str] = (), at: float | None = None,
     ) -> list[Event]:  # fmt: skip
         """Add events to a table's log."""
         if not _TABLE_NAME.fullmatch(table):
             raise StaczError("bad_table", table=table)
-        write = Append(self._origin, table, after_seq, events, summary, members, gone)
+        write = Append(self._origin, table, after_seq, events, summary, members, gone, at)
         return await self._commits.write(write)  # type: ignore[no-any-return]
 
     async def events(self, table: str, after: int = 0) -> list[Event]:
@@ -110,7 +110,7 @@ class SqlStore:
 
     async def tables(
         self, *, status: Status | None = None, public: bool | None = None, member: str | None = None,
-        game: str | None = None, before: tuple[float, str] | None = None, limit: int = 50,
+        game: str | None = None, due: float | None = None, before: tuple[float, str] | None = None, limit: int = 50,
     ) -> list[Summary]:  # fmt: skip
         """Return the tables that fit, the newest first."""
         column = schema.tables.c
@@ -118,6 +118,8 @@ class SqlStore:
         for wanted, value in ((column.status, status), (column.public, public), (column.game, game)):
             if value is not None:
                 query = query.where(wanted == value)
+        if due is not None:
+            query = query.where(_DUE[self._reader.dialect.name] <= due)
         if member is not None:
             joined = schema.members.c
             query = query.join(schema.members, joined.table_id == column.table_id).where(joined.user_id == member)
@@ -202,6 +204,10 @@ class SqlStore:
         self._held.close()
 
 
+_DUE: Final[dict[str, ColumnElement[float]]] = {
+    "sqlite": func.json_extract(schema.tables.c.line, "$.due"),
+    "postgresql": cast(cast(schema.tables.c.line, JSON)["due"].as_string(), Double),
+}
 _SUMMARY: Final = [schema.tables.c[name] for name in ("table_id", "game", "status", "public", "updated", "line")]
 
 

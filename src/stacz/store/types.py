@@ -84,14 +84,14 @@ class Store(Protocol):
 
     async def append(
         self, table: str, after_seq: int, events: Sequence[NewEvent], summary: Summary,
-        members: Collection[str] = (), gone: Collection[str] = (),
+        members: Collection[str] = (), gone: Collection[str] = (), at: float | None = None,
     ) -> list[Event]:  # fmt: skip
         """Add events to a table's log, all or none; they are durable when this returns.
 
         `after_seq` is the last event that the caller knows (0 for a new table). If that is not the last of the log,
         Conflict is raised and nothing is written; the same holds when two processes try at once: one wins.
         `summary` replaces the table's summary. `members` are users who now belong to the table (known ones may be
-        repeated), `gone` those who no longer do.
+        repeated), `gone` those who no longer do. `at` is when it happened, now if that is not said.
         Data must be JSON values (else TypeError, at once). A table is named by 1 to 64 of the characters A-Z a-z 0-9
         - _ (else StaczError "bad_table").
         """
@@ -114,10 +114,11 @@ class Store(Protocol):
 
     async def tables(
         self, *, status: Status | None = None, public: bool | None = None, member: str | None = None,
-        game: str | None = None, before: tuple[float, str] | None = None, limit: int = 50,
+        game: str | None = None, due: float | None = None, before: tuple[float, str] | None = None, limit: int = 50,
     ) -> list[Summary]:  # fmt: skip
         """Return the tables that fit all that is given, the newest first.
 
+        `due`: those whose line has a number under "due" that is not above this one.
         The next page is asked for with before=(updated, table) of the last summary of this one.
         """
         ...

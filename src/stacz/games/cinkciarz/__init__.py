@@ -10,7 +10,7 @@ from stacz.games.cinkciarz.facts import FACTS
 from stacz.games.cinkciarz.moves import CinkciarzMove, read_move, write_move
 from stacz.games.cinkciarz.rules import CinkciarzPosition
 from stacz.games.cinkciarz.state import load, save
-from stacz.games.cinkciarz.view import CinkciarzView, view_for
+from stacz.games.cinkciarz.view import CinkciarzView, view_for, views_for
 
 GAME: Final = Game(
     code="cinkciarz",
@@ -39,6 +39,7 @@ GAME: Final = Game(
     read_move=read_move,
     write_move=write_move,
     view_for=view_for,
+    view_many=views_for,
     save=save,
     load=load,
 )  # fmt: skip

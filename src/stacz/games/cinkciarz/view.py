@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 import msgspec
 
 from stacz.core.wire import SPECTATOR
@@ -17,6 +20,10 @@ class Money(msgspec.Struct, frozen=True):
     serial: int
     kind: Kind
     worth: int
+
+
+MONEY: Final = [Money(card + 1, kind, WORTH_OF[card]) for card, kind in enumerate(KIND_OF)]
+PHASES: Final = tuple(Phase)
 
 
 class Lot(msgspec.Struct, frozen=True):
@@ -71,12 +78,16 @@ class CinkciarzView(msgspec.Struct, frozen=True):
 
 def view_for(position: CinkciarzPosition, seat: int) -> CinkciarzView:
     """Return what a seat (or SPECTATOR) sees."""
+    return views_for(position, [seat])[0]
+
+
+def views_for(position: CinkciarzPosition, seats: Sequence[int]) -> list[CinkciarzView]:
+    """Return what several seats see; what everybody sees is put together once."""
     p = position
     over = p.is_over
-    own = seat != SPECTATOR
-    return CinkciarzView(
-        you=seat,
-        phase=tuple(Phase)[p.phase],
+    spectator = CinkciarzView(
+        you=SPECTATOR,
+        phase=PHASES[p.phase],
         round=p.round,
         last_round=tuple(Ending)[p.last - 1] if p.last else None,
         idle=p.idle,
@@ -87,17 +98,29 @@ def view_for(position: CinkciarzPosition, seat: int) -> CinkciarzView:
         right=_lot(p, limits.RIGHT),
         order=p.order[: p.n_order],
         turns_taken=p.place,
-        hand=_money(p.cards_at(seat)) if own else [],
-        bid=_bid(p, seat) if own and p.phase == limits.BID else None,
-        sheet=sheet_for(p, seat) if own else None,
+        hand=[],
+        bid=None,
+        sheet=None,
         seats=[_seat(p, other) for other in range(p.n_seats)],
         ending=tuple(Ending)[p.ending - 1] if over else None,
         winners=[other for other, share in enumerate(p.shares()) if share] if over else [],
     )
+    return [spectator if seat == SPECTATOR else _own(spectator, p, seat) for seat in seats]
+
+
+def _own(spectator: CinkciarzView, p: CinkciarzPosition, seat: int) -> CinkciarzView:
+    """Add what a seat alone knows."""
+    return msgspec.structs.replace(
+        spectator,
+        you=seat,
+        hand=_money(p.cards_at(seat)),
+        bid=_bid(p, seat) if p.phase == limits.BID else None,
+        sheet=sheet_for(p, seat),
+    )
 
 
 def _money(cards: list[int]) -> list[Money]:
-    return [Money(card + 1, KIND_OF[card], WORTH_OF[card]) for card in cards]
+    return [MONEY[card] for card in cards]
 
 
 def _lot(p: CinkciarzPosition, place: int) -> Lot:

@@ -10,7 +10,7 @@ from stacz.games.kolejka.facts import FACTS
 from stacz.games.kolejka.moves import KolejkaMove, read_move, write_move
 from stacz.games.kolejka.rules import KolejkaPosition
 from stacz.games.kolejka.state import load, save
-from stacz.games.kolejka.view import KolejkaView, view_for
+from stacz.games.kolejka.view import KolejkaView, view_for, views_for
 
 GAME: Final = Game(
     code="kolejka",
@@ -42,6 +42,7 @@ GAME: Final = Game(
     read_move=read_move,
     write_move=write_move,
     view_for=view_for,
+    view_many=views_for,
     save=save,
     load=load,
 )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -26,6 +27,8 @@ from stacz.games.kolejka.components import (
     Weekday,
 )
 from stacz.games.kolejka.rules import KolejkaPosition
+
+PHASES: Final = tuple(Phase)
 
 
 class ShopView(msgspec.Struct, frozen=True):
@@ -96,33 +99,49 @@ class KolejkaView(msgspec.Struct, frozen=True):
 
 def view_for(position: KolejkaPosition, seat: int) -> KolejkaView:
     """Return what a seat (or SPECTATOR) sees."""
+    return views_for(position, [seat])[0]
+
+
+def views_for(position: KolejkaPosition, seats: Sequence[int]) -> list[KolejkaView]:
+    """Return what several seats see; what everybody sees is put together once."""
     p = position
     over = p.is_over
-    mine = seat != SPECTATOR
-    return KolejkaView(
-        you=seat,
-        hand=cards_in(p.hand[seat]) if mine else [],
-        deck_top=_deck_top(p, seat) if mine else [],
-        next_deliveries=_next_deliveries(p, seat) if mine else [],
+    spectator = KolejkaView(
+        you=SPECTATOR,
+        hand=[],
+        deck_top=[],
+        next_deliveries=[],
         to_act=p.acting(),
         day=p.day,
         weekday=WEEKDAYS[(p.day - 1) % limits.WEEK],
-        phase=tuple(Phase)[p.phase],
+        phase=PHASES[p.phase],
         round=p.round or None,
         first=p.first,
         serving=SHOPS[p.serving] if p.phase == limits.OPEN and not over else None,
         visitor=p.visitor + 1 if p.phase == limits.TRADE and not over else None,
         traded=bool(p.traded),
-        shops=[_shop(p, shop) for shop in range(limits.SHOPS)],
-        market=list(p.queue[limits.MARKET][: p.n_queue[limits.MARKET]]),
-        stalls=[_stall(p, stall) for stall in range(limits.WEEK)],
+        shops=_shops(p),
+        market=p.queue[limits.MARKET][: p.n_queue[limits.MARKET]],
+        stalls=_stalls(p),
         trader=WEEKDAYS[p.trader_stands_at()],
         delivery_deck=p.n_delivery,
         today=[DELIVERY_CARDS[card] for card in p.today[: p.n_today]],
         bin=[name for card, name in enumerate(DELIVERY_CARDS) if p.binned >> card & 1],
-        seats=[_seat(p, other) for other in range(p.n_seats)],
+        seats=_seats(p),
         ending=tuple(Ending)[p.ending - 1] if over else None,
         winners=[other for other, share in enumerate(p.shares()) if share] if over else [],
+    )
+    return [spectator if seat == SPECTATOR else _own(spectator, p, seat) for seat in seats]
+
+
+def _own(spectator: KolejkaView, p: KolejkaPosition, seat: int) -> KolejkaView:
+    """Add what a seat alone knows."""
+    return msgspec.structs.replace(
+        spectator,
+        you=seat,
+        hand=cards_in(p.hand[seat]),
+        deck_top=_deck_top(p, seat),
+        next_deliveries=_next_deliveries(p, seat),
     )
 
 
@@ -146,45 +165,52 @@ def _next_deliveries(p: KolejkaPosition, seat: int) -> list[Delivery]:
     return [DELIVERY_CARDS[card] for card in reversed(known)]
 
 
-def _shop(p: KolejkaPosition, shop: int) -> ShopView:
-    queue = p.queue[shop][: p.n_queue[shop]]
-    return ShopView(
-        shop=SHOPS[shop],
-        goods=counted(p.shelf[shop]),
-        truck=p.truck[shop],
-        queue=[who if who != limits.SPECULATOR else None for who in queue],
-        closed_by=p.closed[shop] - 1 if p.closed[shop] else None,
-        due=p.due[shop],
-    )
+def _shops(p: KolejkaPosition) -> list[ShopView]:
+    """List the shops. Each array is taken out of the compiled position once: that copies it."""
+    rows, lengths, shelves, trucks, closed, due = p.queue, p.n_queue, p.shelf, p.truck, p.closed, p.due
+    return [
+        ShopView(
+            shop=name,
+            goods=counted(shelves[shop]),
+            truck=trucks[shop],
+            queue=[who if who != limits.SPECULATOR else None for who in rows[shop][: lengths[shop]]],
+            closed_by=closed[shop] - 1 if closed[shop] else None,
+            due=due[shop],
+        )
+        for shop, name in enumerate(SHOPS)
+    ]
 
 
-def _stall(p: KolejkaPosition, stall: int) -> StallView:
-    colour = p.stall_order[stall]
-    return StallView(
-        stall=WEEKDAYS[stall],
-        good=GOODS[colour],
-        count=p.stall[colour],
-        price=1 if stall == p.trader_stands_at() else 2,
-    )
+def _stalls(p: KolejkaPosition) -> list[StallView]:
+    counts, trader = p.stall, p.trader_stands_at()
+    return [
+        StallView(stall=WEEKDAYS[stall], good=GOODS[colour], count=counts[colour], price=1 if stall == trader else 2)
+        for stall, colour in enumerate(p.stall_order)
+    ]
 
 
-def _seat(p: KolejkaPosition, seat: int) -> SeatView:
-    wants = NEEDS[p.list_no[seat]]
-    held = p.goods[seat]
-    unplayed, layer = p.unplayed_cards(seat), p.layer[seat]
-    groups = [[kind for kind in unplayed if layer[kind] == number] for number in range(max(layer) + 1)]
-    return SeatView(
-        shopping_list=LISTS[p.list_no[seat]],
-        number=p.list_no[seat] + 1,
-        wants=counted(wants),
-        goods=counted(held),
-        missing=counted([max(0, want - have) for want, have in zip(wants, held, strict=True)]),
-        surplus=p.surplus_by_seat()[seat],
-        home=p.home[seat],
-        hand=p.n_hand[seat],
-        deck=p.n_deck[seat],
-        returned=p.returned[seat],
-        played=cards_in(p.played[seat]),
-        unplayed=[[CARDS[kind] for kind in group] for group in groups if group],
-        peeked=p.peeked[seat],
-    )
+def _seats(p: KolejkaPosition) -> list[SeatView]:
+    lists, goods, surplus, layers, home = p.list_no, p.goods, p.surplus_by_seat(), p.layer, p.home
+    hands, decks, returned, played, peeked = p.n_hand, p.n_deck, p.returned, p.played, p.peeked
+    seats = []
+    for seat in range(p.n_seats):
+        wants, held, layer, unplayed = NEEDS[lists[seat]], goods[seat], layers[seat], p.unplayed_cards(seat)
+        groups = [[CARDS[kind] for kind in unplayed if layer[kind] == number] for number in range(max(layer) + 1)]
+        seats.append(
+            SeatView(
+                shopping_list=LISTS[lists[seat]],
+                number=lists[seat] + 1,
+                wants=counted(wants),
+                goods=counted(held),
+                missing={good: want - have for good, want, have in zip(GOODS, wants, held, strict=True) if want > have},
+                surplus=surplus[seat],
+                home=home[seat],
+                hand=hands[seat],
+                deck=decks[seat],
+                returned=returned[seat],
+                played=cards_in(played[seat]),
+                unplayed=[group for group in groups if group],
+                peeked=peeked[seat],
+            )
+        )
+    return seats

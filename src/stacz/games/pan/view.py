@@ -150,8 +150,12 @@ def _queue(position: PanPosition, shop: int, line: list[int]) -> list[Queuer]:
 def _seats(position: PanPosition, seat: int) -> list[SeatView]:
     """List the seats as one of them sees them."""
     hide = position.option[limits.HIDDEN_STORES] and not position.is_over
-    where, box, points = position.where, position.box, position.scores()
+    box, points = position.box, position.scores()
     hands, piles, stored = position.n_hand, position.n_pile, position.n_store
+    stores: list[list[Good]] = [[] for _ in range(position.n_seats)]
+    for good, place in zip(GOODS, position.where, strict=True):
+        if 0 <= place < position.n_seats:
+            stores[place].append(good)
     seats = []
     for other in range(position.n_seats):
         hidden = hide and other != seat
@@ -160,7 +164,7 @@ def _seats(position: PanPosition, seat: int) -> list[SeatView]:
                 hand=hands[other],
                 pile=piles[other],
                 stored=stored[other],
-                store=None if hidden else [good for good, place in zip(GOODS, where, strict=True) if place == other],
+                store=None if hidden else stores[other],
                 points=None if hidden else points[other],
                 gone={card: n for card, n in zip(CARDS, box[other], strict=True) if n},
             )
