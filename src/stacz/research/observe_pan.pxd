@@ -1,10 +1,11 @@
 from stacz.core.position cimport Position
 from stacz.games.pan cimport board, limits
 from stacz.games.pan.rules cimport PanPosition
+from stacz.research cimport limits as sizes
 from stacz.research.observer cimport Observer, copy_counts
 
-cdef int[8] FIRST
-cdef int DIFFERENT, SHIFT, EACH
+cdef int[limits.GOODS] RANK
+cdef int[limits.GOODS + 1] WORTH
 
 cdef class PanObserver(Observer):
     cdef int write(self, Position position, int seat) except -1 nogil

@@ -8,19 +8,18 @@ except ImportError:
     from stacz import _cython as cython  # type: ignore[no-redef]
 
 from stacz.core.position import Position
-from stacz.games.pan import board, limits
+from stacz.games.pan import limits
 from stacz.games.pan.components import CARDS, SHOPS_IN_PLAY, VALUES
 from stacz.games.pan.rules import PanPosition
+from stacz.research import limits as sizes
 from stacz.research.fields import Field, width
 from stacz.research.observer import Observer
 
 if not cython.compiled:
     from stacz.research.observer import copy_counts
 
-DIFFERENT = 7  # the values of goods that there are: 1, 2, 3, 4, 5, 7, 8
-FIRST = [*(VALUES.index(value) for value in sorted(set(VALUES))), len(VALUES)]  # the first good of each value
-SHIFT = 8  # added to strengths, which a good on a card can make negative
-EACH = 14  # numbers that tell of a seat
+RANK = [sorted(set(VALUES)).index(value) for value in VALUES]  # of every good's value among the values
+WORTH = [0, *VALUES]  # of no good, and of every good
 
 
 def fields(seats: int) -> tuple[Field, ...]:
@@ -38,9 +37,9 @@ def fields(seats: int) -> tuple[Field, ...]:
         Field("ran_out", (seats,), 1, "the seat that ran out first, you first (one-hot)"),
         Field("ministry", (1,), limits.GOODS, "goods left in the Ministry"),
         Field("hand", (kinds,), limits.MOST, f"your cards: {names}"),
-        Field("unseen_goods", (DIFFERENT,), 8, "goods you have not seen, by value: 1, 2, 3, 4, 5, 7, 8"),
+        Field("unseen_goods", (sizes.PAN_VALUES,), 8, "goods you have not seen, by value: 1, 2, 3, 4, 5, 7, 8"),
         Field(
-            "seats", (seats, EACH), sum(VALUES),
+            "seats", (seats, sizes.PAN_SEAT), sum(VALUES),
             "of each seat, you first: hand, pile, goods stored, points (0 where hidden), Matkas known to be in the "
             f"hand, cards of the hand that may be Matkas, and cards out of the game by kind ({names})",
         ),
@@ -90,29 +89,27 @@ class PanObserver(Observer):
         at += limits.KINDS
         hidden = 1 if p.option[limits.HIDDEN_STORES] and p.ending == 0 else 0
         self.write_goods(p, seat, at, hidden)
-        at += DIFFERENT
+        at += sizes.PAN_VALUES
         for other in range(n):
-            row = at + self.away[other] * EACH
+            row = at + self.away[other] * sizes.PAN_SEAT
             self.row[row] = p.n_hand[other]
             self.row[row + 1] = p.n_pile[other]
             self.row[row + 2] = p.n_store[other]
-            if p.n_store[other] and (hidden == 0 or other == seat):
-                self.row[row + 3] = p.score(other)
+            if hidden == 0 or other == seat:
+                self.row[row + 3] = p.points[other]
             self.row[row + 4] = p.sure_matkas[other]
             self.row[row + 5] = p.doubtful[other]
             copy_counts(self, row + 6, p.box[other])
-        return at + n * EACH
+        return at + n * sizes.PAN_SEAT
 
     def write_goods(self, p: PanPosition, seat: int, at: int, hidden: int) -> None:
         """Count, by value, the goods that the seat has not seen: in the Ministry, and in stores that are hidden."""
-        for rank in range(DIFFERENT):
-            unseen = 0
-            for good in range(FIRST[rank], FIRST[rank + 1]):  # without a branch, which C could not predict
-                unseen += 1 if p.where[good] == limits.MINISTRY else 0
-            self.row[at + rank] = unseen
-            if hidden:
-                for good in range(FIRST[rank], FIRST[rank + 1]):
-                    self.row[at + rank] += 1 if p.where[good] >= 0 and p.where[good] != seat else 0
+        for i in range(p.n_ministry):
+            self.row[at + RANK[p.ministry[i]]] += 1
+        if hidden:
+            for good in range(limits.GOODS):
+                if p.where[good] >= 0 and p.where[good] != seat:
+                    self.row[at + RANK[good]] += 1
 
     def write_queues(self, p: PanPosition, at: int) -> int:
         """Write the shops and their queues."""
@@ -122,16 +119,15 @@ class PanObserver(Observer):
         queues = strengths + shops * n
         for shop in range(shops):
             for slot in range(limits.SHELF):
-                if p.shelf[shop][slot] >= 0:
-                    self.row[at + shop * limits.SHELF + slot] = board.VALUE[p.shelf[shop][slot]]
+                self.row[at + shop * limits.SHELF + slot] = WORTH[p.shelf[shop][slot] + 1]
+            self.row[at + shops * limits.SHELF + shop] = WORTH[p.carried[shop] + 1]
             if p.carried[shop] >= 0:
-                self.row[at + shops * limits.SHELF + shop] = board.VALUE[p.carried[shop]]
                 self.row[at + shops * (limits.SHELF + 1) + shop * n + self.away[p.carrier_seat[shop]]] = 1
                 self.row[at + shops * (limits.SHELF + 1 + n) + shop * limits.KINDS + p.carrier_kind[shop]] = 1
             for other in range(n):
+                copy_counts(self, queues + self.away[other] * limits.KINDS, p.queue[shop][other])
                 if p.present[shop][other]:
-                    self.row[strengths + self.away[other]] = SHIFT + p.strength(shop, other)
-                    copy_counts(self, queues + self.away[other] * limits.KINDS, p.queue[shop][other])
+                    self.row[strengths + self.away[other]] = sizes.PAN_SHIFT + p.strength(shop, other)
             strengths += n
             queues += n * limits.KINDS
         return queues
