@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import threading
 from typing import Any
 
 import pytest
@@ -9,7 +11,10 @@ import pytest
 np = pytest.importorskip("numpy", reason="stacz[research] is not installed")
 
 from stacz.core.errors import StaczError  # noqa: E402
+from stacz.core.position import Position  # noqa: E402
 from stacz.core.registry import Game  # noqa: E402
+from stacz.research import vector  # noqa: E402
+from stacz.research.lanes import Lane  # noqa: E402
 from stacz.research.observers import observer_for  # noqa: E402
 from stacz.research.vector import VectorEnv  # noqa: E402
 from tests.conformance.walks import SLOW, TABLE_IDS, TABLES  # noqa: E402
@@ -73,14 +78,51 @@ def test_a_seed_gives_the_same_games_and_every_game_is_another() -> None:
     assert not {env.position(i).state_hash() for i in range(6)} & first
 
 
+def test_threads_leave_with_their_environment() -> None:
+    before = set(threading.enumerate())
+    closed, dropped = (VectorEnv("pan", n=200, seats=2, threads=3) for _ in range(2))
+    helpers = set(threading.enumerate()) - before
+    assert len(helpers) == 4
+    closed.close()
+    closed.step(closed.random_actions)  # goes on without them
+    del dropped
+    gc.collect()
+    for helper in helpers:
+        helper.join(10)
+        assert not helper.is_alive()
+
+
+def test_what_breaks_in_a_thread_is_raised_and_nobody_waits_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    positions: list[Position] = []
+
+    def lane(position: Position, *more: Any) -> Lane:
+        positions.append(position)
+        return Lane(position, *more)
+
+    monkeypatch.setattr(vector, "Lane", lane)
+    env = VectorEnv("pan", n=200, seats=2, threads=3)
+    for position in positions:
+        position.telling = True  # facts that nobody takes away: soon there is no room for more
+    for _ in range(2):
+        with pytest.raises(RuntimeError, match="more facts"):
+            play(env, steps=20)
+    env.close()
+
+
+def play(env: VectorEnv, steps: int) -> None:
+    for _ in range(steps):
+        env.step(env.random_actions)
+
+
 def test_one_illegal_action_plays_none() -> None:
     env = VectorEnv("pan", n=4, seats=2, threads=2)
     before = [env.position(i).state_hash() for i in range(4)]
     for wrong in (-1, 535, 10**6):
         actions = env.random_actions.copy()
         actions[3] = wrong
-        with pytest.raises(StaczError):
+        with pytest.raises(StaczError) as refused:
             env.step(actions)
+        assert "game 3" in refused.value.__notes__[0]
     with pytest.raises(ValueError, match="one for each game"):
         env.step(actions[:3])
     assert [env.position(i).state_hash() for i in range(4)] == before

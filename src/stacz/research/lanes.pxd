@@ -3,6 +3,7 @@ from libc.string cimport memcpy
 
 from stacz.core.chance cimport absorb, below, scramble, step
 from stacz.core.position cimport Position, STACZ_FIELDS
+from stacz.research.crew cimport Crew, Rest
 from stacz.research.observer cimport Observer
 
 cpdef int reopen(Position position, int seat) except -1
@@ -15,19 +16,21 @@ cdef class Lane:
     cdef unsigned char[::1] observations, masks, dones
     cdef signed char[::1] to_act
     cdef int[::1] picks, scores
-    cdef const int[::1] actions
     cdef float[::1] rewards
-    cdef uint64_t seed
-    cdef readonly int n_actions, first, end
+    cdef readonly Crew crew
+    cdef readonly Rest rest
+    cdef readonly int n_actions
 
     cdef int deal_next(self, Position position, int i) except -1 nogil
     cdef int settle(self, Position position, int i) except -1 nogil
     cdef int unsettle(self, Position position, int i) except -1 nogil
     cdef int look(self, Position position, Observer observer, int i) except -1 nogil
     cdef inline int wipe(self, unsigned char[::1] masks, int start) noexcept nogil
-    cdef int deal_all(self, Position position, Observer observer, uint64_t seed) except -1 nogil
-    cdef int move_all(self, Position position, Observer observer) except -1 nogil
-    cdef int find_illegal(self) except -2 nogil
+    cdef inline int deal(self, Position position, int i, uint64_t seed) except -1 nogil
+    cdef inline int move(self, Position position, int i, int action) except -1 nogil
+    cdef int work(self, Position position, Observer observer, Crew crew) except -1 nogil
+    cdef int attend(self, Position position, Observer observer, Crew crew, Rest rest) except -1 nogil
+    cdef int find_illegal(self, Crew crew) noexcept nogil
 
 cdef inline size_t state_size(Position position) noexcept nogil:
     return STACZ_FIELDS(position, &position.n_seats)

@@ -1,9 +1,9 @@
 """Many games of one kind in flat memory, stepped in one call without Python's lock.
 
-The states lie side by side in one block. A lane owns a slice of the games and one scratch position: each game is
-brought into it, moved on, looked at, and kept again. So a step reads and writes memory in order, and two lanes run on
-two cores without meeting. What belongs to a game (its deals and its random picks) depends on the seed and the game's
-number alone: the number of lanes changes nothing.
+The states lie side by side in one block. A lane is one thread's: it has a scratch position, into which each game is
+brought, moved on, looked at, and kept again. So a step reads and writes memory in order, and two lanes run on two
+cores without meeting. What belongs to a game (its deals and its random picks) depends on the seed and the game's
+number alone: the number of lanes, and which of them plays it, change nothing.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import Any
 
 from stacz.core.chance import absorb, below, scramble, step
 from stacz.core.position import Position
+from stacz.research.crew import Crew, Rest
 from stacz.research.observer import Observer
 
 if not cython.compiled:  # compiled, lanes.pxd copies bytes
@@ -50,16 +51,15 @@ def reopen(position: Position, seat: int) -> None:
 
 
 class Lane:
-    """Steps the games first … end - 1. The arrays belong to all lanes; flat, row by row."""
+    """One thread's way through the games. The arrays belong to all lanes; flat, row by row."""
 
-    def __init__(self, position: Position, observer: Observer, actions: int, first: int, end: int) -> None:
+    def __init__(self, position: Position, observer: Observer, actions: int, crew: Crew) -> None:
         self.position = position
         position.telling = False
         self.observer = observer
         self.n_actions = actions
-        self.first = first
-        self.end = end
-        self.seed = 0
+        self.crew = crew
+        self.rest = Rest()
 
     def use(self, arrays: dict[str, Any]) -> None:
         """Take over the memory that the lanes share."""
@@ -117,57 +117,85 @@ class Lane:
         for a in range(start, start + self.n_actions):
             masks[a] = 0
 
-    # ---- All games of the lane -------------------------------------------------------------------------------------
+    # ---- Many games ------------------------------------------------------------------------------------------------
 
-    def deal_all(self, position: Position, observer: Observer, seed: int) -> None:
-        """Deal every game anew."""
-        for i in range(self.first, self.end):
-            self.deals[i] = absorb(absorb(0, seed), i)
-            self.dealt[i] = 0
-            self.luck[i] = scramble(self.deals[i])
+    def deal(self, position: Position, i: int, seed: int) -> None:
+        """Deal a game anew."""
+        self.deals[i] = absorb(absorb(0, seed), i)
+        self.dealt[i] = 0
+        self.luck[i] = scramble(self.deals[i])
+        self.unsettle(position, i)
+        self.deal_next(position, i)
+
+    def move(self, position: Position, i: int, action: int) -> None:
+        """Move a game on by one decision; one that is over is settled and dealt anew."""
+        bring(position, self.states, i)
+        if self.dones[i]:
             self.unsettle(position, i)
+        position.apply(self.to_act[i], action)
+        if position.ending:
+            self.settle(position, i)
             self.deal_next(position, i)
-            self.look(position, observer, i)
-            keep(position, self.states, i)
 
-    def move_all(self, position: Position, observer: Observer) -> None:
-        """Move every game on by one decision; one that is over is settled and dealt anew."""
-        for i in range(self.first, self.end):
-            bring(position, self.states, i)
-            if self.dones[i]:
-                self.unsettle(position, i)
-            position.apply(self.to_act[i], self.actions[i])
-            if position.ending:
-                self.settle(position, i)
-                self.deal_next(position, i)
-            self.look(position, observer, i)
-            keep(position, self.states, i)
+    def work(self, position: Position, observer: Observer, crew: Crew) -> None:
+        """Take a few games after the other until none are left."""
+        first = crew.take()
+        while first >= 0:
+            for i in range(first, crew.end_of(first)):
+                if crew.dealing:
+                    self.deal(position, i, crew.seed)
+                else:
+                    self.move(position, i, crew.actions[i])
+                self.look(position, observer, i)
+                keep(position, self.states, i)
+            crew.finish()
+            first = crew.take()
 
-    def find_illegal(self) -> int:
+    def attend(self, position: Position, observer: Observer, crew: Crew, rest: Rest) -> None:
+        """Work in every step, until the crew is dismissed."""
+        while rest.sleep(crew):
+            self.work(position, observer, crew)
+
+    def find_illegal(self, crew: Crew) -> int:
         """Return the first game whose action is not legal, -1 if there is none."""
-        for i in range(self.first, self.end):
-            action = self.actions[i]
+        for i in range(crew.n):
+            action = crew.actions[i]
             if action < 0 or action >= self.n_actions or self.masks[i * self.n_actions + action] == 0:
                 return i
         return -1
 
     # The methods above are C only when compiled. Python callers use those below.
 
-    def reset(self, seed: int) -> None:
-        """Deal every game anew, with Python's lock released."""
-        self.seed = seed
-        with cython.nogil:
-            self.deal_all(self.position, self.observer, self.seed)
-
-    def check(self, actions: Any) -> int:
-        """Take the actions; return the first game whose action is not legal, -1 if there is none."""
-        self.actions = actions
-        return self.find_illegal()
+    def check(self) -> int:
+        """Return the first game whose action is not legal, -1 if there is none."""
+        return self.find_illegal(self.crew)
 
     def run(self) -> None:
-        """Play the actions that were checked, with Python's lock released."""
-        with cython.nogil:
-            self.move_all(self.position, self.observer)
+        """Play the step that was begun, until no game is left to take."""
+        working = True
+        while working:
+            try:
+                with cython.nogil:
+                    self.work(self.position, self.observer, self.crew)
+                working = False
+            except Exception as fault:
+                self.give_up(fault)
+
+    def help(self) -> None:
+        """Play a share of every step: what a helping thread does all its life."""
+        working = True
+        while working:
+            try:
+                with cython.nogil:
+                    self.attend(self.position, self.observer, self.crew, self.rest)
+                working = False
+            except Exception as fault:
+                self.give_up(fault)
+
+    def give_up(self, fault: Exception) -> None:
+        """Leave it to whoever waits for the step to raise what broke in the games that were taken."""
+        self.crew.fault = fault
+        self.crew.finish()
 
     def game(self, i: int) -> Position:
         """Return a copy of a game, secrets included."""

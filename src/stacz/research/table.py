@@ -30,6 +30,11 @@ class Table:
         self.actions = game.actions  # actions are range(actions)
         self._observer = observer_for(game.code, self.seats)
 
+    def __repr__(self) -> str:
+        """Tell which game it is and how it stands."""
+        stand = "over" if self.is_over else f"to act: {self.acting}"
+        return f"<Table of {self.game.code}, {self.seats} seats, {stand}>"
+
     @classmethod
     def start(cls, code: str, seats: int, options: Mapping[str, Any] | None, seed: int) -> Table:
         """Deal a new game."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
-from itertools import pairwise
+from collections.abc import Mapping
+from threading import Thread
 from typing import Any, NamedTuple
+from weakref import finalize
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -15,6 +15,7 @@ from stacz.core.errors import StaczError
 from stacz.core.position import Position
 from stacz.core.registry import check_seed
 from stacz.games import find_game
+from stacz.research.crew import Crew
 from stacz.research.lanes import Lane, room_for
 from stacz.research.observers import fields_of, observer_for
 
@@ -77,15 +78,17 @@ class VectorEnv:
         self._states = room_for(n, position)
         threads = min(n, threads or os.cpu_count() or 1)
         self.threads = threads
-        bounds = [n * i // threads for i in range(threads + 1)]
+        self._crew = Crew(n)
         self._lanes = [
-            Lane(position.copy(), observer_for(game, seats), self.actions, first, end)
-            for first, end in pairwise(bounds)
+            Lane(position.copy(), observer_for(game, seats), self.actions, self._crew) for _ in range(threads)
         ]
         shared = {name: array.reshape(-1).data for name, array in self._arrays.items()}
         for lane in self._lanes:
             lane.use({**shared, "states": self._states})
-        self._helpers = ThreadPoolExecutor(threads - 1) if threads > 1 else None
+        self._helpers = [Thread(target=lane.help, daemon=True) for lane in self._lanes[1:]]
+        for helper in self._helpers:
+            helper.start()
+        self._dismiss = finalize(self, _dismiss, self._crew, self._lanes)
         shown = {name: _read_only(array) for name, array in self._arrays.items()}
         self.observations, self.to_act, self.rewards = shown["observations"], shown["to_act"], shown["rewards"]
         self.masks, self.dones = shown["masks"].view(np.bool_), shown["dones"].view(np.bool_)
@@ -97,20 +100,21 @@ class VectorEnv:
     def reset(self, seed: int = 0) -> Step:
         """Deal all games anew: game i of a seed is always the same."""
         check_seed(seed)
-        self._on_all(lambda lane: lane.reset(seed))
-        return self._shown
+        self._crew.seed = seed
+        return self._run(dealing=True)
 
     def step(self, actions: ArrayLike) -> Step:
         """Play one action in every game; if any of them is not legal, none is played."""
         chosen = np.ascontiguousarray(actions, np.int32)
         if chosen.shape != (self.n,):
             raise ValueError(f"{self.n} actions wanted, one for each game; not an array of shape {chosen.shape}")
-        for lane in self._lanes:
-            wrong = lane.check(chosen.data)
-            if wrong >= 0:
-                raise StaczError("illegal_move", move=int(chosen[wrong]))
-        self._on_all(Lane.run)
-        return self._shown
+        self._crew.bring_actions(chosen.data)
+        wrong = self._lanes[0].check()
+        if wrong >= 0:
+            fault = StaczError("illegal_move", move=int(chosen[wrong]))
+            fault.add_note(f"by seat {self.to_act[wrong]} in game {wrong} of {self.n}")
+            raise fault
+        return self._run(dealing=False)
 
     def save(self) -> Saved:
         """Return all games as they are, secrets included."""
@@ -134,22 +138,26 @@ class VectorEnv:
 
     def close(self) -> None:
         """Let the threads go."""
-        if self._helpers is not None:
-            self._helpers.shutdown()
-            self._helpers = None
+        self._dismiss()
+        for helper in self._helpers:
+            helper.join()
+        self._helpers = []
 
-    def _on_all(self, work: Callable[[Lane], None]) -> None:
-        """Let every thread, this one too, work on one lane after the other until none is left."""
-        left = iter(self._lanes)
+    def _run(self, dealing: bool) -> Step:
+        """Let all threads, this one too, work on the games until none is left."""
+        self._crew.begin(dealing)
+        for lane in self._lanes[1:]:
+            lane.rest.wake(self._crew)
+        self._lanes[0].run()
+        self._crew.end()
+        return self._shown
 
-        def do_some() -> None:
-            for lane in left:
-                work(lane)
 
-        waiting = [self._helpers.submit(do_some) for _ in range(self.threads - 1)] if self._helpers else []
-        do_some()
-        for future in waiting:
-            future.result()
+def _dismiss(crew: Crew, lanes: list[Lane]) -> None:
+    """Let the helping threads go."""
+    crew.closing = True
+    for lane in lanes:
+        lane.rest.wake(crew)
 
 
 def _read_only(array: NDArray[Any]) -> NDArray[Any]:
