@@ -20,6 +20,7 @@ ALLOWED = {
     "terminal": {"core", "games", "bots", "locale"},
     "store": {"core"},
     "server": {"core", "games", "bots", "locale", "store"},
+    "research": {"core", "games"},
     "commands": {"core", "games", "bots", "locale", "terminal", "arena", "store", "server"},
 }
 FORBIDDEN = {"random", "time", "datetime", "os", "sys", "socket", "pathlib", "io", "asyncio", "threading", "logging"}

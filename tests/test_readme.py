@@ -15,6 +15,12 @@ def test_the_examples_of_the_readme_run() -> None:
     assert failed == 0
 
 
+def test_the_examples_of_the_page_for_researchers_run() -> None:
+    failed, tried = doctest.testfile(str(ROOT / "docs" / "research.md"), module_relative=False, encoding="utf-8")
+    assert tried > 5
+    assert failed == 0
+
+
 def test_every_link_leads_somewhere() -> None:
     for page in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]:
         for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):

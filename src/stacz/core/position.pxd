@@ -7,8 +7,10 @@ from stacz.core.chance cimport Chance, below, scramble, step
 cdef extern from *:
     """
     #define STACZ_FIELDS(p, first) ((size_t)((char *)(p) + Py_TYPE(p)->tp_basicsize - (char *)(first)))
+    typedef signed char stacz_small;
     """
     size_t STACZ_FIELDS(Position p, void *first) nogil
+    ctypedef short small "stacz_small"  # one byte; rows of what Cython knows as char become bytes in Python, not lists
 
 cdef class Position:
     # Scratch: what the last question and the last move left behind. Never copied.
@@ -40,8 +42,8 @@ cdef class Position:
     cdef int check_and_apply(self, int move, int seat) except -1
     cdef int first_to_act(self) noexcept nogil
     cdef int draw(self, int n) noexcept nogil
-    cdef int shuffle(self, short *row, int n) noexcept nogil
-    cdef int fill(self, short *row, list values, int n) except -1
+    cdef int shuffle(self, small *row, int n) noexcept nogil
+    cdef int fill(self, small *row, list values, int n) except -1
     cdef int emit(self, int kind, int a=*, int b=*, int c=*, int d=*) except -1 nogil
 
 cdef inline int copy_fields(Position target, Position source) except -1 nogil:

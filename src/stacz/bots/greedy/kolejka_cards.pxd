@@ -1,10 +1,11 @@
 from stacz.bots.greedy cimport kolejka_outlook as outlook
 from stacz.bots.greedy.kolejka_queues cimport KolejkaQueues
+from stacz.core.position cimport small
 from stacz.games.kolejka cimport board, limits
 from stacz.games.kolejka.rules cimport KolejkaPosition
 
 cdef class KolejkaCardSense(KolejkaQueues):
-    cdef short[limits.QUEUE] line
+    cdef small[limits.QUEUE] line
     cdef double[limits.SHOPS][limits.QUEUE + 1] service
     cdef double[limits.SHOPS][limits.QUEUE + 1] gain
     cdef double[limits.QUEUE + 1] share
@@ -21,8 +22,8 @@ cdef class KolejkaCardSense(KolejkaQueues):
     cdef double chance(self, int shop, int behind) noexcept nogil
     cdef double later_chance(self, int shop, int place, int goods) noexcept nogil
     cdef int survey(self, KolejkaPosition p, int shop) noexcept nogil
-    cdef int line_up(self, KolejkaPosition p, int shop, short *row, int n, int goods) noexcept nogil
-    cdef int let_choose(self, KolejkaPosition p, int shop, short *row, int n, int goods) noexcept nogil
+    cdef int line_up(self, KolejkaPosition p, int shop, small *row, int n, int goods) noexcept nogil
+    cdef int let_choose(self, KolejkaPosition p, int shop, small *row, int n, int goods) noexcept nogil
     cdef int pick(self, KolejkaPosition p, int shop, int who) noexcept nogil
     cdef int take_stock(self, KolejkaPosition p, int shop) noexcept nogil
     cdef double stock_worth(self, KolejkaPosition p, int shop, int goods) noexcept nogil

@@ -1,7 +1,7 @@
 from libc.stdint cimport uint64_t
 
 from stacz.core.chance cimport Chance, absorb
-from stacz.core.position cimport Position
+from stacz.core.position cimport Position, small
 from stacz.games.cinkciarz cimport limits
 
 cdef int[limits.CARDS] KIND
@@ -10,16 +10,16 @@ cdef int[limits.CARDS] IN_SETS
 cdef int[limits.SEATS + 1] LEAVING
 
 cdef class CinkciarzBoard(Position):
-    cdef readonly short[limits.CARDS] where
-    cdef readonly short[limits.CARDS] shown
-    cdef readonly short[limits.CARDS] laid_by
-    cdef readonly short[limits.CARDS] stack
-    cdef readonly short[limits.PLACES] held
-    cdef readonly short[limits.SEATS] newspaper
+    cdef readonly small[limits.CARDS] where
+    cdef readonly small[limits.CARDS] shown
+    cdef readonly small[limits.CARDS] laid_by
+    cdef readonly small[limits.CARDS] stack
+    cdef readonly small[limits.PLACES] held
+    cdef readonly small[limits.SEATS] newspaper
     cdef readonly short[limits.SEATS] total
-    cdef readonly short[limits.SEATS] lowest
-    cdef readonly short[limits.SEATS] order
-    cdef readonly short[limits.CARDS] tally
+    cdef readonly small[limits.SEATS] lowest
+    cdef readonly small[limits.SEATS] order
+    cdef readonly small[limits.CARDS] tally
     cdef readonly int n_order, place, phase, round, idle, last, removed
 
     cdef int determinize(self, int seat, Chance chance) except -1 nogil

@@ -1,34 +1,34 @@
 from libc.stdint cimport uint64_t
 
 from stacz.core.chance cimport Chance, absorb
-from stacz.core.position cimport Position
+from stacz.core.position cimport Position, small
 from stacz.games.kolejka cimport limits
 
 cdef int[limits.NEEDS] NEED
 cdef int[6] SMALLEST, LARGEST, REVEALED, REMOVED
 
 cdef class KolejkaBoard(Position):
-    cdef readonly short[limits.SEATS] list_no
-    cdef readonly short[limits.SEATS][limits.COLOURS] goods
-    cdef readonly short[limits.COLOURS] truck
-    cdef readonly short[limits.COLOURS] stall
-    cdef readonly short[limits.WEEK] stall_order
-    cdef readonly short[limits.SHOPS][limits.COLOURS] shelf
-    cdef readonly short[limits.QUEUES][limits.QUEUE] queue
-    cdef readonly short[limits.QUEUES] n_queue
-    cdef readonly short[limits.SEATS] home
+    cdef readonly small[limits.SEATS] list_no
+    cdef readonly small[limits.SEATS][limits.COLOURS] goods
+    cdef readonly small[limits.COLOURS] truck
+    cdef readonly small[limits.COLOURS] stall
+    cdef readonly small[limits.WEEK] stall_order
+    cdef readonly small[limits.SHOPS][limits.COLOURS] shelf
+    cdef readonly small[limits.QUEUES][limits.QUEUE] queue
+    cdef readonly small[limits.QUEUES] n_queue
+    cdef readonly small[limits.SEATS] home
     cdef readonly short[limits.SEATS] hand
-    cdef readonly short[limits.SEATS] n_hand
+    cdef readonly small[limits.SEATS] n_hand
     cdef readonly short[limits.SEATS] played
-    cdef readonly short[limits.SEATS][limits.KINDS] deck
-    cdef readonly short[limits.SEATS] n_deck
-    cdef readonly short[limits.SEATS][limits.KINDS] layer
-    cdef readonly short[limits.SEATS] returned
-    cdef readonly short[limits.SEATS] peeked
-    cdef readonly short[limits.SHOPS] closed
-    cdef readonly short[limits.DELIVERIES] delivery
-    cdef readonly short[limits.SIZES] today
-    cdef readonly short[limits.SHOPS] due
+    cdef readonly small[limits.SEATS][limits.KINDS] deck
+    cdef readonly small[limits.SEATS] n_deck
+    cdef readonly small[limits.SEATS][limits.KINDS] layer
+    cdef readonly small[limits.SEATS] returned
+    cdef readonly small[limits.SEATS] peeked
+    cdef readonly small[limits.SHOPS] closed
+    cdef readonly small[limits.DELIVERIES] delivery
+    cdef readonly small[limits.SIZES] today
+    cdef readonly small[limits.SHOPS] due
     cdef readonly int n_delivery, n_today, binned
     cdef readonly int day, phase, first, turn, asked, round
     cdef readonly int serving, visitor, traded

@@ -1,13 +1,14 @@
 from stacz.core.chance cimport Chance
+from stacz.core.position cimport small
 from stacz.games.kolejka cimport board, limits
 from stacz.games.kolejka.board cimport KolejkaBoard
 
 cdef class KolejkaHidden(KolejkaBoard):
-    cdef readonly short[limits.DELIVERIES] spare
+    cdef readonly small[limits.DELIVERIES] spare
 
     cdef int determinize(self, int seat, Chance chance) except -1 nogil
     cdef int unplayed(self, int seat) noexcept nogil
-    cdef int shuffle_part(self, short *row, int start, int end) noexcept nogil
+    cdef int shuffle_part(self, small *row, int start, int end) noexcept nogil
     cdef int shuffle_all(self, int seat) noexcept nogil
     cdef int put_under(self, int seat) noexcept nogil
     cdef int close_gaps(self, int seat) noexcept nogil

@@ -1,33 +1,34 @@
 from libc.stdint cimport uint64_t
 
 from stacz.core.chance cimport Chance, absorb
-from stacz.core.position cimport Position
+from stacz.core.position cimport Position, small
 from stacz.games.pan cimport limits
 
 cdef int[limits.GOODS] VALUE
 cdef int[limits.KINDS] COPIES
 
 cdef class PanBoard(Position):
-    cdef readonly short[limits.SEATS][limits.KINDS] hand
-    cdef readonly short[limits.SEATS][limits.KINDS] box
-    cdef readonly short[limits.SEATS][limits.DECK] pile
-    cdef readonly short[limits.SEATS] n_hand
-    cdef readonly short[limits.SEATS] n_pile
-    cdef readonly short[limits.SEATS] sure_matkas
-    cdef readonly short[limits.SEATS] doubtful
-    cdef readonly short[limits.SHOPS][limits.SEATS][limits.KINDS] queue
-    cdef readonly short[limits.SHOPS][limits.SEATS] present
-    cdef readonly short[limits.SHOPS] listas
-    cdef readonly short[limits.SEATS] synku_at
-    cdef readonly short[limits.SHOPS][limits.LINE] line
-    cdef readonly short[limits.SHOPS] n_line
-    cdef readonly short[limits.SHOPS][limits.SHELF] shelf
-    cdef readonly short[limits.SHOPS] carried
-    cdef readonly short[limits.SHOPS] carrier_seat
-    cdef readonly short[limits.SHOPS] carrier_kind
-    cdef readonly short[limits.GOODS] where
-    cdef readonly short[limits.SEATS] n_store
-    cdef readonly short[limits.GOODS] ministry
+    cdef readonly small[limits.SEATS][limits.KINDS] hand
+    cdef readonly small[limits.SEATS][limits.KINDS] box
+    cdef readonly small[limits.SEATS][limits.DECK] pile
+    cdef readonly small[limits.SEATS] n_hand
+    cdef readonly small[limits.SEATS] n_pile
+    cdef readonly small[limits.SEATS] sure_matkas
+    cdef readonly small[limits.SEATS] doubtful
+    cdef readonly small[limits.SHOPS][limits.SEATS][limits.KINDS] queue
+    cdef readonly small[limits.SHOPS][limits.SEATS] present
+    cdef readonly small[limits.SHOPS] listas
+    cdef readonly small[limits.SEATS] synku_at
+    cdef readonly small[limits.SHOPS][limits.LINE] line
+    cdef readonly small[limits.SHOPS] n_line
+    cdef readonly small[limits.SHOPS][limits.SHELF] shelf
+    cdef readonly small[limits.SHOPS] carried
+    cdef readonly small[limits.SHOPS] carrier_seat
+    cdef readonly small[limits.SHOPS] carrier_kind
+    cdef readonly small[limits.GOODS] where
+    cdef readonly small[limits.SEATS] n_store
+    cdef readonly short[limits.SEATS] points
+    cdef readonly small[limits.GOODS] ministry
     cdef readonly int n_ministry, n_shops
     cdef readonly int turn, phase, checked, actions, fresh, last_turns, ran_out, idle
 

@@ -3,7 +3,7 @@
 A queue is a multiset of cards: `queue[shop][seat][kind]` counts them. `line` keeps the order of arrival, which is only
 shown (P3.8): a good lies on the first of several equal cards, and a card that leaves is the last of them, so the two
 can never be the same card while another copy is there. `present`, `listas` and `synku_at` repeat, for speed, what
-`queue` holds.
+`queue` holds, and `n_store` and `points` what `where` tells.
 """
 
 from __future__ import annotations
@@ -48,6 +48,7 @@ class PanBoard(Position):
             self.carrier_kind = zeros(limits.SHOPS)
             self.where = zeros(limits.GOODS)  # the seat that has it in its store, or MINISTRY, IN_SHOP, DISCARDED
             self.n_store = zeros(limits.SEATS)
+            self.points = zeros(limits.SEATS)  # P6.4: the sum of the values in the store
             self.ministry = zeros(limits.GOODS)  # the top good is the last
         self.n_ministry = 0
         self.n_shops = 0
@@ -94,11 +95,7 @@ class PanBoard(Position):
 
     def score(self, seat: int) -> int:
         """P6.4: the sum of the values in the store; most points win, and equal top scores share the win."""
-        total = 0
-        for good in range(limits.GOODS):
-            if self.where[good] == seat:
-                total += VALUE[good]
-        return total
+        return self.points[seat]
 
     # ---- Cards in a queue -----------------------------------------------------------------------------------------
 
@@ -236,9 +233,11 @@ class PanBoard(Position):
         self.shuffle(self.ministry, n)
         for owner in range(self.n_seats):
             if hidden and owner != seat:
+                self.points[owner] = 0
                 for _ in range(self.n_store[owner]):
                     n -= 1
                     self.where[self.ministry[n]] = owner
+                    self.points[owner] += VALUE[self.ministry[n]]
 
     # ---- The whole state ------------------------------------------------------------------------------------------
 
@@ -305,6 +304,10 @@ class PanBoard(Position):
         self.carrier_kind = fields["carrier_kind"]
         self.where = fields["where"]
         self.n_store = [fields["where"].count(seat) for seat in range(limits.SEATS)]
+        self.points = [
+            sum(value for value, where in zip(VALUE, fields["where"], strict=True) if where == seat)
+            for seat in range(limits.SEATS)
+        ]
         self.ministry = fields["ministry"]
         self.n_ministry = fields["n_ministry"]
         self.turn = fields["turn"]

@@ -1,4 +1,4 @@
-from stacz.games.pan cimport limits
+from stacz.games.pan cimport board, limits
 from stacz.games.pan.board cimport PanBoard
 
 cdef class PanFaults(PanBoard):

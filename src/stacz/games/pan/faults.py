@@ -5,7 +5,7 @@ The same checks audit long runs of random games, let positions in from files, an
 
 from __future__ import annotations
 
-from stacz.games.pan import limits
+from stacz.games.pan import board, limits
 from stacz.games.pan.board import PanBoard
 
 
@@ -74,10 +74,12 @@ class PanFaults(PanBoard):
                 counted += 2
         for seat in range(self.n_seats):
             stored = 0
+            points = 0
             for good in range(limits.GOODS):
                 if self.where[good] == seat:
                     stored += 1
-            if stored != self.n_store[seat]:
+                    points += board.VALUE[good]
+            if stored != self.n_store[seat] or points != self.points[seat]:
                 return limits.BAD_GOODS
             counted += stored
         for good in range(limits.GOODS):

@@ -21,6 +21,7 @@ class PanPosition(PanFaults):
             self.n_hand[seat] = 0
             self.n_pile[seat] = 0
             self.n_store[seat] = 0
+            self.points[seat] = 0
             self.sure_matkas[seat] = 0
             self.doubtful[seat] = 0
             self.synku_at[seat] = -1
@@ -233,6 +234,7 @@ class PanPosition(PanFaults):
         """Put a good into a store; P4.5 says who may remember it."""
         self.where[good] = seat
         self.n_store[seat] += 1
+        self.points[seat] += board.VALUE[good]
         self.emit(limits.F_STORED_HIDDEN if self.option[limits.HIDDEN_STORES] else limits.F_STORED, seat, shop, good)
 
     # ---- P3.6 and P5: placing cards, and cards with an effect ----------------------------------------------------

@@ -1,0 +1,116 @@
+"""One game in progress, with everything that an experiment asks of it: what `stacz.make` returns.
+
+A thin hull around the kernel's position and the names of the game: integers for learners, names for people, and a
+redeal of all that a seat cannot know for planners. It is the whole truth of a game, so it belongs to whoever runs the
+experiment; agents get `observation()`, `mask()`, `view()` or `determinise()`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from stacz.core.position import Position
+from stacz.core.registry import Game, read_position
+from stacz.core.wire import Fact, Move, redact_all
+from stacz.games import find_game
+from stacz.research.fields import Field
+from stacz.research.observers import fields_of, observer_for
+
+
+class Table:
+    """A game in progress."""
+
+    def __init__(self, game: Game, position: Position) -> None:
+        self.game = game
+        self.position = position
+        self.seats = position.n_seats
+        self.actions = game.actions  # actions are range(actions)
+        self._observer = observer_for(game.code, self.seats)
+
+    def __repr__(self) -> str:
+        """Tell which game it is and how it stands."""
+        stand = "over" if self.is_over else f"to act: {self.acting}"
+        return f"<Table of {self.game.code}, {self.seats} seats, {stand}>"
+
+    @classmethod
+    def start(cls, code: str, seats: int, options: Mapping[str, Any] | None, seed: int) -> Table:
+        """Deal a new game."""
+        game = find_game(code)
+        return cls(game, game.start(seats, options, seed))
+
+    @property
+    def acting(self) -> list[int]:
+        """The seats that are to act: one, several while a choice is simultaneous and sealed, none at the end."""
+        return self.position.acting()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.position.is_over
+
+    @property
+    def scores(self) -> list[int]:
+        """Every seat's points as they stand."""
+        return self.position.scores()
+
+    @property
+    def returns(self) -> list[float]:
+        """Every seat's share of the win: 1, 1/k for one of k winners, else 0; zeros while the game goes on."""
+        return self.position.shares() if self.is_over else [0.0] * self.seats
+
+    def legal(self, seat: int = -1) -> list[int]:
+        """Return the actions of a seat that is to act; without a seat, of the lowest."""
+        return self.position.legal(seat)
+
+    def mask(self, seat: int = -1) -> bytes:
+        """Return the same as a byte for each action: 1 for the legal ones."""
+        mask = bytearray(self.actions)
+        for action in self.position.legal(seat):
+            mask[action] = 1
+        return bytes(mask)
+
+    def apply(self, action: int, seat: int = -1) -> None:
+        """Play a legal action; anything else is refused and changes nothing."""
+        self.position.play(action, seat)
+
+    def moves(self, seat: int = -1) -> list[Move]:
+        """Return the legal actions by name."""
+        return self.game.legal_moves(self.position, seat)
+
+    def view(self, seat: int) -> msgspec.Struct:
+        """Return what a seat sees, by name."""
+        return self.game.view_for(self.position, seat)
+
+    def facts(self, seat: int) -> list[Fact]:
+        """Return what a seat learned by the last action (at first, by the deal)."""
+        return redact_all(self.game.facts(self.position), seat)
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """What the numbers of an observation mean."""
+        return fields_of(self.game.code, self.seats)
+
+    def observation(self, seat: int) -> bytes:
+        """Return what a seat sees, as numbers from 0 to 255; `fields` says what they mean."""
+        return self._observer.vector(self.position, seat)
+
+    def copy(self) -> Table:
+        """Return an equal and independent game."""
+        return Table(self.game, self.position.copy())
+
+    def determinise(self, seat: int, seed: int) -> Table:
+        """Return a copy in which all that the seat cannot know is redealt: a planner may do with it what it likes."""
+        return Table(self.game, self.position.seen_from(seat, seed))
+
+    def save(self) -> dict[str, Any]:
+        """Return the whole game as JSON values, secrets included."""
+        return self.game.to_dict(self.position)
+
+    @classmethod
+    def restore(cls, saved: Mapping[str, Any]) -> Table:
+        """Return the game that save() wrote; anything else is refused."""
+        game = find_game(str(saved.get("game")))
+        return cls(game, read_position(game, dict(saved)))

@@ -1,0 +1,167 @@
+"""Thousands of games in one call, into NumPy arrays, on all cores: `VectorEnv`."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from threading import Thread
+from typing import Any, NamedTuple
+from weakref import finalize
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from stacz.core.errors import StaczError
+from stacz.core.position import Position
+from stacz.core.registry import check_seed
+from stacz.games import find_game
+from stacz.research.crew import Crew
+from stacz.research.lanes import Lane, room_for
+from stacz.research.observers import fields_of, observer_for
+
+# What the lanes work on, besides the states: a row for each game.
+KINDS: dict[str, Any] = {
+    "deals": np.uint64,
+    "dealt": np.uint64,
+    "luck": np.uint64,
+    "observations": np.uint8,
+    "masks": np.uint8,
+    "to_act": np.int8,
+    "picks": np.int32,
+    "rewards": np.float32,
+    "scores": np.int32,
+    "dones": np.uint8,
+}
+
+
+class Step(NamedTuple):
+    """What every game shows after a step. The arrays are the same each time, overwritten in place, and read-only."""
+
+    observations: NDArray[np.uint8]  # (n, width): what the seat that is to act sees
+    masks: NDArray[np.bool_]  # (n, actions): what it may do
+    rewards: NDArray[np.float32]  # (n, seats): the shares of the win where a game has just ended, else 0
+    dones: NDArray[np.bool_]  # (n,): whether a game has just ended; what is shown then is the next one
+    to_act: NDArray[np.int8]  # (n,): the seat that is to act
+
+
+class Saved(NamedTuple):
+    """All games of a VectorEnv at one moment, secrets included: for restore() only."""
+
+    states: Any
+    arrays: dict[str, NDArray[Any]]
+
+
+class VectorEnv:
+    """n games of one kind, each of them always at somebody's decision: one that ends is dealt anew in the same step.
+
+    Where seats choose at the same time (sealed bids), they are asked one after the other, and see nothing of each
+    other's choice. Nothing depends on the number of threads.
+    """
+
+    def __init__(
+        self, game: str, n: int = 1024, seats: int = 4, options: Mapping[str, Any] | None = None, seed: int = 0,
+        threads: int | None = None,
+    ) -> None:  # fmt: skip
+        self.game = find_game(game)
+        self.n, self.seats, self.options = n, seats, dict(options or {})
+        self.fields = fields_of(game, seats) if seats in self.game.seats else ()
+        self.actions = self.game.actions
+        position = self.game.start(seats, self.options)  # refuses what cannot be
+        if n < 1:
+            raise ValueError("a VectorEnv has at least one game")
+        observer = observer_for(game, seats)
+        self.width = observer.width
+        shapes = {"observations": self.width, "masks": self.actions, "rewards": seats, "scores": seats}
+        self._arrays = {
+            name: np.zeros((n, shapes[name]) if name in shapes else n, kind) for name, kind in KINDS.items()
+        }
+        self._states = room_for(n, position)
+        threads = min(n, threads or os.cpu_count() or 1)
+        self.threads = threads
+        self._crew = Crew(n)
+        self._lanes = [
+            Lane(position.copy(), observer_for(game, seats), self.actions, self._crew) for _ in range(threads)
+        ]
+        shared = {name: array.reshape(-1).data for name, array in self._arrays.items()}
+        for lane in self._lanes:
+            lane.use({**shared, "states": self._states})
+        self._helpers = [Thread(target=lane.help, daemon=True) for lane in self._lanes[1:]]
+        for helper in self._helpers:
+            helper.start()
+        self._dismiss = finalize(self, _dismiss, self._crew, self._lanes)
+        shown = {name: _read_only(array) for name, array in self._arrays.items()}
+        self.observations, self.to_act, self.rewards = shown["observations"], shown["to_act"], shown["rewards"]
+        self.masks, self.dones = shown["masks"].view(np.bool_), shown["dones"].view(np.bool_)
+        self.scores = shown["scores"]  # (n, seats): the points where a game has just ended, else 0
+        self.random_actions = shown["picks"]  # (n,): for each game one of its legal actions, by chance
+        self._shown = Step(self.observations, self.masks, self.rewards, self.dones, self.to_act)
+        self.reset(seed)
+
+    def reset(self, seed: int = 0) -> Step:
+        """Deal all games anew: game i of a seed is always the same."""
+        check_seed(seed)
+        self._crew.seed = seed
+        return self._run(dealing=True)
+
+    def step(self, actions: ArrayLike) -> Step:
+        """Play one action in every game; if any of them is not legal, none is played."""
+        chosen = np.ascontiguousarray(actions, np.int32)
+        if chosen.shape != (self.n,):
+            raise ValueError(f"{self.n} actions wanted, one for each game; not an array of shape {chosen.shape}")
+        self._crew.bring_actions(chosen.data)
+        wrong = self._lanes[0].check()
+        if wrong >= 0:
+            fault = StaczError("illegal_move", move=int(chosen[wrong]))
+            fault.add_note(f"by seat {self.to_act[wrong]} in game {wrong} of {self.n}")
+            raise fault
+        return self._run(dealing=False)
+
+    def save(self) -> Saved:
+        """Return all games as they are, secrets included."""
+        states = self._states.copy() if isinstance(self._states, bytearray) else [p.copy() for p in self._states]
+        return Saved(states, {name: array.copy() for name, array in self._arrays.items()})
+
+    def restore(self, saved: Saved) -> Step:
+        """Go back to what save() of this very environment, or of an equal one, returned."""
+        if any(array.shape != saved.arrays[name].shape for name, array in self._arrays.items()):
+            raise ValueError("saved by another environment")
+        self._states[:] = saved.states if isinstance(saved.states, bytearray) else [p.copy() for p in saved.states]
+        for name, array in self._arrays.items():
+            array[:] = saved.arrays[name]
+        return self._shown
+
+    def position(self, i: int) -> Position:
+        """Return a copy of a game's true position: for whoever runs an experiment, not for agents."""
+        if not 0 <= i < self.n:
+            raise IndexError(f"there are {self.n} games")
+        return self._lanes[0].game(i)
+
+    def close(self) -> None:
+        """Let the threads go."""
+        self._dismiss()
+        for helper in self._helpers:
+            helper.join()
+        self._helpers = []
+
+    def _run(self, dealing: bool) -> Step:
+        """Let all threads, this one too, work on the games until none is left."""
+        self._crew.begin(dealing)
+        for lane in self._lanes[1:]:
+            lane.rest.wake(self._crew)
+        self._lanes[0].run()
+        self._crew.end()
+        return self._shown
+
+
+def _dismiss(crew: Crew, lanes: list[Lane]) -> None:
+    """Let the helping threads go."""
+    crew.closing = True
+    for lane in lanes:
+        lane.rest.wake(crew)
+
+
+def _read_only(array: NDArray[Any]) -> NDArray[Any]:
+    """Return a view that cannot be written to."""
+    view = array.view()
+    view.flags.writeable = False
+    return view
