@@ -7,6 +7,7 @@ seats could know: so a lucky card counts only once it is drawn. Quick and rough;
 from __future__ import annotations
 
 from collections import OrderedDict
+from functools import partial
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request
@@ -15,12 +16,14 @@ from pydantic import BaseModel
 from stacz.bots.greedy import POLICIES
 from stacz.core.chance import Chance
 from stacz.core.errors import StaczError
+from stacz.core.match import Record
 from stacz.core.position import Position
 from stacz.core.registry import Game
+from stacz.server.events import Created
 from stacz.server.gate import address_of
 from stacz.server.lobby import Anybody, Given, refusals, table_for
 from stacz.server.records import Code
-from stacz.server.table import Table, deal
+from stacz.server.table import deal
 
 router = APIRouter(prefix="/api/tables/{code}", responses=refusals(403, 404))
 
@@ -61,7 +64,7 @@ async def chances(
         raise StaczError("bad_step", most=most, step=wanted[-1] if wanted[-1] > most else wanted[0])
     missing = [moment for moment in wanted if (code, moment) not in _known]
     if missing:
-        found = await given.host.thinkers.think(lambda: estimates(table, missing))
+        found = await given.host.thinkers.think(partial(estimates, table.setup, table.match.record, missing))
         for moment, shares in found.items():
             _known[code, moment] = shares
         while len(_known) > max(REMEMBERED, MOST_MOMENTS):
@@ -69,12 +72,11 @@ async def chances(
     return ChancesShown(moments=[ChanceShown(step=moment, shares=_known[code, moment]) for moment in wanted])
 
 
-def estimates(table: Table, moments: list[int]) -> dict[int, list[float]]:
+def estimates(setup: Created, record: Record, moments: list[int]) -> dict[int, list[float]]:
     """Return the chances at some moments, in ascending order, of a finished game."""
-    assert table.match is not None
-    match = deal(table.setup, table.match.record.seed)
+    match = deal(setup, record.seed)
     found = {}
-    for number, step in enumerate([None, *table.match.record.steps]):
+    for number, step in enumerate([None, *record.steps]):
         if step is not None:
             match.play(step.seat, match.game.parse_move(step.move))
         if number in moments:
