@@ -28,7 +28,10 @@ else:
         "--disable-component-update", "--disable-sync", "--no-first-run", "--mute-audio",
     ]  # fmt: skip
     BUILT = Path(stacz.__file__).parent / "server" / "page" / "index.html"
-    SETTINGS = '{"pace": "skip", "motion": false, "language": "%s", "seats": {"pan": 2, "kolejka": 2, "cinkciarz": 3}}'
+    SETTINGS = (
+        '{"pace": "skip", "motion": false, "level": "child", "language": "%s",'
+        ' "seats": {"pan": 2, "kolejka": 2, "cinkciarz": 3}}'
+    )
     PATIENCE = 20_000
     expect.set_options(timeout=PATIENCE)
 

@@ -156,4 +156,5 @@ def test_on_a_phone_nothing_scrolls_sideways_and_the_hand_stays(visit: Visit) ->
     click_on(page, most=30)
     check(page, "pan-phone")
     page.mouse.wheel(0, 900)
+    page.wait_for_timeout(200)  # a wheel rolls on for a moment
     assert outside(page, ".pan .prompt", ".pan .pile") == []

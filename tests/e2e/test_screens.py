@@ -17,7 +17,8 @@ GAMES = ["pan", "kolejka", "cinkciarz"]
 def test_the_screens_without_a_table(visit: Visit, language: str, size: str) -> None:
     page = visit("/", language, *SIZES[size])
     expect(page.get_by_role("article")).to_have_count(3)
-    check(page, f"home-{language}-{size}")
+    by_axe = size == "wide" or language == "it"  # on a phone once: Italian needs most room
+    check(page, f"home-{language}-{size}", by_axe=by_axe)
     for path, wait_for in [
         ("/mine", "h1"), ("/nowhere", "h1"), ("/new/pan", "form"), ("/rules/kolejka", "section h2"),
         ("/learn/cinkciarz", ".teacher"),
@@ -26,7 +27,7 @@ def test_the_screens_without_a_table(visit: Visit, language: str, size: str) -> 
             "(path) => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')) }", path
         )
         page.locator(wait_for).first.wait_for()
-        check(page, f"{path.strip('/').replace('/', '-')}-{language}-{size}")
+        check(page, f"{path.strip('/').replace('/', '-')}-{language}-{size}", by_axe=by_axe)
     assert page.locator("html").get_attribute("lang") == language
 
 
