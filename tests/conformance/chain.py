@@ -5,19 +5,19 @@ from __future__ import annotations
 import json
 
 import stacz
-from tests.conformance.walks import VARIANT_IDS, VARIANTS, random_actions
+from tests.conformance.walks import ALL_VARIANTS, named, random_actions
 
 
 def chains() -> dict[str, list[str]]:
     """Return, for every table and option, the hashes and facts along one random game."""
     found = {}
-    for name, (game, seats, options) in zip(VARIANT_IDS, VARIANTS, strict=True):
+    for game, seats, options in ALL_VARIANTS:
         position = game.start(seats, options, seed=31)
         lines = []
         for seat, action in random_actions(position, 31):
             lines.append(f"{position.state_hash():016x} {seat} {action} {position.facts()}")
         lines.append(f"{position.state_hash():016x} {position.scores()} {position.shares()} {position.facts()}")
-        found[name] = lines
+        found[named(game, seats, options)] = lines
     return found
 
 

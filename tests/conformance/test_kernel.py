@@ -33,7 +33,7 @@ def test_random_games_end_and_every_position_is_sound(game: Game, seats: int, op
 
 @tables
 def test_legal_moves_are_exactly_those_that_play_accepts(game: Game, seats: int) -> None:
-    for position in sampled_positions(game, seats, {}, seed=seats, every=60 if SLOW else 12):
+    for position in sampled_positions(game, seats, {}, seed=seats, every=200 if SLOW else 12):
         before = position.state_hash()
         for seat in range(seats):
             legal = position.legal(seat)

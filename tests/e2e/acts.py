@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -39,23 +40,14 @@ def move(page: Page, number: int = 0) -> str:
     return text
 
 
-FINISH = """async () => {
-  document.querySelector('#tab-moves').click();
-  for (let made = 0, idle = 0; !document.querySelector('.end'); ) {
-    if (idle > 1500 || made > 5000) throw new Error('nothing happens any more');
-    document.querySelector('.curtain button')?.click();
-    const moves = document.querySelectorAll('#panel .moves button:enabled');
-    if (moves.length) { moves[(made * 7 + 3) % moves.length].click(); made++; idle = 0; } else idle++;
-    await new Promise((go) => setTimeout(go, 10));
-  }
-}"""
-
-
-def finish(page: Page) -> None:
-    """Click through the list of moves until the game is over."""
+def run_unseen(page: Page, script: str, given: object = None) -> Any:
+    """Run a script that clicks a lot; nothing is painted meanwhile, which takes most of the time."""
     page.set_default_timeout(60_000)
-    page.evaluate(FINISH)
-    expect(page.locator(".end")).to_be_visible()
+    page.evaluate("document.documentElement.style.visibility = 'hidden'")
+    try:
+        return page.evaluate(script, given)
+    finally:
+        page.evaluate("document.documentElement.style.visibility = ''")
 
 
 LOOK = """(tags) => axe.run({

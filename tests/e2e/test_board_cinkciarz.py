@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.acts import check, start
+from tests.e2e.acts import check, run_unseen, start
 from tests.e2e.conftest import Visit
 
 PUBLIC = (".side", ".middle", ".course", ".place", ".own", ".hand", ".pocket", ".decide button")
@@ -43,8 +43,7 @@ CLICK = """async (until) => {
 
 def click_on(page: Page, until: str = "") -> dict[str, int]:
     """Click on what lights up until something is there, or the game is over; return what was done how often."""
-    page.set_default_timeout(60_000)
-    done: dict[str, int] = page.evaluate(CLICK, until)
+    done: dict[str, int] = run_unseen(page, CLICK, until)
     return done
 
 

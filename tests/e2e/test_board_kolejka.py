@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.acts import check, start
+from tests.e2e.acts import check, run_unseen, start
 from tests.e2e.conftest import Visit
 
 PHASES = {"set_up", "queue_up", "jump", "open", "trade", "evening"}
@@ -71,7 +71,7 @@ def test_a_whole_game_by_clicking_what_lights_up(visit: Visit) -> None:
     page.set_default_timeout(60_000)
     start_with(page, 2)
     met: list[str] = []
-    while (phase := page.evaluate(PLAY, met)) != "end":
+    while (phase := run_unseen(page, PLAY, met)) != "end":
         met.append(phase)
         check(page, f"kolejka-board-{phase}")
     assert PHASES - {"open", "trade"} <= set(met) <= PHASES  # a choice in the shops or at the market may not come up
@@ -90,7 +90,7 @@ def test_by_keyboard_alone(visit: Visit) -> None:
         page.keyboard.press("ArrowRight")
         expect(page.locator(".pick:focus")).to_have_attribute("data-thing", "queue:rtv_agd")
         page.keyboard.press("Enter")
-    page.evaluate(PLAY, ["set_up"])
+    run_unseen(page, PLAY, ["set_up"])
     card = lit(page, "card:").first
     card.focus()
     name = card.get_attribute("data-thing")
@@ -127,7 +127,7 @@ def test_all_that_is_public_fits_the_screen_with_five_seats(visit: Visit) -> Non
     start_with(page, 5)
     for _ in range(3):
         assert page.evaluate(OUTSIDE) == []
-        page.evaluate(PLAY, [page.locator(".kolejka").evaluate("board => board.classList[1]")])
+        run_unseen(page, PLAY, [page.locator(".kolejka").evaluate("board => board.classList[1]")])
     check(page, "kolejka-board-five")
 
 
@@ -135,7 +135,7 @@ def test_a_phone_scrolls_in_one_direction_only(visit: Visit) -> None:
     page = visit("/", "it", 360, 740)
     start_with(page, 5)
     check(page, "kolejka-board-phone")
-    page.evaluate(PLAY, ["set_up"])
+    run_unseen(page, PLAY, ["set_up"])
     lit(page, "card:").first.click()
     check(page, "kolejka-board-phone-card")
     expect(page.locator(".hand .card").first).to_be_in_viewport()

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.acts import check, start
+from tests.e2e.acts import check, run_unseen, start
 from tests.e2e.conftest import Visit
 
 LIT = ".pan [data-offer]:enabled"
@@ -40,8 +40,7 @@ CLICK = """async ({first, until, most}) => {
 
 def click_on(page: Page, until: str = "", most: int = 4000, first: int = 0) -> dict[str, int]:
     """Click on what lights up, until something is there or the game is over; return what was clicked how often."""
-    page.set_default_timeout(60_000)
-    clicked: dict[str, int] = page.evaluate(CLICK, {"first": first, "until": until, "most": most})
+    clicked: dict[str, int] = run_unseen(page, CLICK, {"first": first, "until": until, "most": most})
     return clicked
 
 
