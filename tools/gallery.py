@@ -20,10 +20,11 @@ ROOT = Path(__file__).parents[1]
 ALL = ROOT / "build" / "gallery"
 SHOWN = ROOT / "docs" / "gallery"
 SIZES = {"wide": (1280, 720), "phone": (390, 844)}
+LANGUAGES = ("en", "pl")
 SEATS = {"pan": 4, "kolejka": 4, "cinkciarz": 4}
 MIDDLE = {"pan": 22, "kolejka": 24, "cinkciarz": 8}
 IN_README = {
-    "home-en-wide", "pan-en-wide-middle", "kolejka-en-wide-middle", "cinkciarz-en-wide-middle", "pan-pl-phone-middle",
+    "home-en-wide", "pan-en-wide-middle", "kolejka-en-wide-middle", "cinkciarz-en-wide-middle",
 }  # fmt: skip
 SETTINGS = '{"pace": "skip", "motion": false, "language": "%s", "seats": {"pan": 4, "kolejka": 4, "cinkciarz": 4}}'
 
@@ -61,14 +62,20 @@ def shoot(page: Page, name: str) -> None:
         page.screenshot(path=SHOWN / f"{name}.jpg", type="jpeg", quality=82)
 
 
+def fold(page: Page) -> None:
+    """Put the log away where it covers the board."""
+    page.locator("#tab-log").click()
+    if page.locator(".side .fold").is_visible():
+        page.locator(".side .fold").click()
+
+
 def play(page: Page, game: str, name: str) -> None:
     """Play a game and take its pictures."""
     start(page, game)
-    page.locator("#tab-log").click()
+    fold(page)
     shoot(page, f"{name}-early")
     page.evaluate(PLAY, MIDDLE[game])
-    page.locator("#tab-log").click()
-    page.wait_for_timeout(500)
+    fold(page)
     shoot(page, f"{name}-middle")
     page.evaluate(PLAY, 100_000)
     expect(page.locator(".end")).to_be_visible()
@@ -91,7 +98,7 @@ def main() -> None:
         sync_playwright() as started,
     ):
         browser = started.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        for language in ("en", "pl"):
+        for language in LANGUAGES:
             for size, pixels in SIZES.items():
                 for game in SEATS:
                     with visit(browser, server.port, language, pixels) as page:
