@@ -36,12 +36,23 @@ function packed(folder: string): Plugin {
   };
 }
 
+const SHARED = /src\/(art|lib|parts\/(Art|Button|Moves|Passages|Seat))/;
 const PAGE = '../src/stacz/server/page';
 
 // During development the page is served by Vite, and everything under /api by `stacz serve --origin http://localhost:5173`.
 export default defineConfig({
   plugins: [withoutTerminalTexts(), svelte(), packed(PAGE)],
-  build: { outDir: PAGE, emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022' },
+  build: {
+    outDir: PAGE,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    manifest: 'files.json', // tells the server which files a visitor will need first
+    rolldownOptions: {
+      // Who is far away waits as long for a small file as for a large one: what most screens use is one.
+      output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED }] } },
+    },
+  },
   server: {
     fs: { allow: ['..'] },
     proxy: { '/api': { target: 'http://127.0.0.1:8017', ws: true } },

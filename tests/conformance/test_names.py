@@ -172,6 +172,9 @@ def test_options_have_names_and_defaults(game: Game, seats: int) -> None:
     for option in game.options:
         assert isinstance(option, Option)
         assert option.decode(option.encode(option.default, seats)) == option.default
+        numbers = [option.encode(choice, seats) for choice in option.choices(seats)]
+        assert option.encode(option.default, seats) in numbers
+        assert len(set(numbers)) == len(numbers)
         assert option.help.endswith(".")
         junk: list[Any] = ["nonsense", -1, 99999, None, 2.5, [], {}]
         for bad in junk:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from stacz.server.page import read_page
+from stacz.server.page import read_page, read_texts
 from tests.server.served import Person, ServerThread, served_in_thread
 
 
@@ -49,9 +51,22 @@ def test_files_travel_packed_if_the_asker_understands_it(tmp_path: Path) -> None
     files = read_page(tmp_path)
     assert sorted(files) == ["assets/a.js", "assets/b.woff2", "index.html"]
     script = files["assets/a.js"]
-    assert [script.answer(wanted, "").body for wanted in ("gzip, br", "gzip", "")] == [b"br", b"gz", b"plain"]
-    assert script.answer("br", "").headers["content-encoding"] == "br"
-    assert "content-encoding" not in files["assets/b.woff2"].answer("br", "").headers
+    assert [script.answer(wanted, {}).body for wanted in ("gzip, br", "gzip", "")] == [b"br", b"gz", b"plain"]
+    assert script.answer("br", {}).headers["content-encoding"] == "br"
+    assert "content-encoding" not in files["assets/b.woff2"].answer("br", {}).headers
+
+
+def test_the_texts_of_the_askers_language_are_announced(anna: Person, tmp_path: Path) -> None:
+    files = {f"locale/{name}.json": {"file": f"assets/{name}-1.js"} for name in ("pl", "page.pl", "errors.pl", "en")}
+    (tmp_path / "files.json").write_text(json.dumps(files))
+    texts = read_texts(tmp_path)
+    assert texts["pl"].startswith("</assets/pl-1.js>; rel=modulepreload, </assets/page.pl-1.js>;")
+    assert texts["en"] == "</assets/en-1.js>; rel=modulepreload"
+    if read_texts():  # the page is built here
+        link = anna.http.get("/", headers={"accept-language": "it-IT,it;q=0.9"}).headers["link"]
+        announced = re.findall(r"<([^>]+)>", link)
+        assert [path.split("-")[0] for path in announced] == ["/assets/it", "/assets/page.it", "/assets/errors.it"]
+        assert all(anna.http.get(path).status_code == 200 for path in announced)
 
 
 def test_without_a_build_the_page_says_so(tmp_path: Path) -> None:

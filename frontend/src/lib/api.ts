@@ -94,7 +94,17 @@ export const showTable = (table: string) => ask<TableShown>('GET', path(table));
 export const history = (table: string) => ask<HistoryShown>('GET', path(table, '/history'));
 export const recordAddress = (table: string) => `/api${path(table, '/record')}`;
 
-export const lesson = (game: string) => ask<LessonShown>('GET', `/learn/${game}`);
+const lessons = new Map<string, Promise<LessonShown>>();
+
+/** A first game; it is always the same, so it is asked for once, unless that failed. */
+export function lesson(game: string): Promise<LessonShown> {
+  const known = lessons.get(game);
+  if (known) return known;
+  const asked = ask<LessonShown>('GET', `/learn/${game}`);
+  lessons.set(game, asked);
+  asked.catch(() => lessons.delete(game));
+  return asked;
+}
 
 export const replay = (table: string, seat: number, first: number, count: number) =>
   ask<ReplayShown>('GET', path(table, `/replay?seat=${seat}&first=${first}&count=${count}`));

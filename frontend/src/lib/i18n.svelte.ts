@@ -22,18 +22,11 @@ class Words {
   texts: Texts = $state.raw({});
   ready: boolean = $state(false);
 
-  /** Learn a language; what it lacks is said in English. */
+  /** Learn a language. No text is missing in any: a test sees to that. */
   async speak(language: Language): Promise<void> {
-    const wanted = language === 'en' ? (['en'] as const) : (['en', language] as const);
-    const files = wanted.flatMap((tongue) => [`${tongue}`, `errors.${tongue}`, `page.${tongue}`]);
-    const found = await Promise.all(
-      files.map(async (file) => {
-        const texts = await load(file);
-        if (!file.startsWith('errors.')) return texts;
-        return Object.fromEntries(Object.entries(texts).map(([code, text]) => [`error.${code}`, text]));
-      }),
-    );
-    this.texts = Object.assign({}, ...found) as Texts;
+    const [game, page, errors] = await Promise.all([language, `page.${language}`, `errors.${language}`].map(load));
+    const refusals = Object.entries(errors!).map(([code, text]) => [`error.${code}`, text]);
+    this.texts = { ...game, ...page, ...Object.fromEntries(refusals) } as Texts;
     this.language = language;
     this.ready = true;
     document.documentElement.lang = language;
@@ -41,14 +34,6 @@ class Words {
 }
 
 export const words = new Words();
-
-const plurals = new Map<string, Intl.PluralRules>();
-
-function form(count: number): Form {
-  const language = words.language;
-  if (!plurals.has(language)) plurals.set(language, new Intl.PluralRules(language));
-  return plurals.get(language)!.select(count);
-}
 
 /** Fill the gaps of a text as Python's format() does: {name}, {name!r}, {number:02}, and {shop:at} for a name's form. */
 export function fill(text: string, data: Data): string {
@@ -162,18 +147,36 @@ export function reasonSentence(game: GameCode, reason: string): string {
   return say(`${game}.reason.${reason}`);
 }
 
+// Making one of these takes the browser longer than using it many times.
+const formats = new Map<string, unknown>();
+
+function kept<Format>(kind: string, make: (language: Language) => Format): Format {
+  const key = `${kind} ${words.language}`;
+  if (!formats.has(key)) formats.set(key, make(words.language));
+  return formats.get(key) as Format;
+}
+
+function form(count: number): Form {
+  return kept('plural', (language) => new Intl.PluralRules(language)).select(count);
+}
+
 /** A list in words: Ala, Ola and Ela. */
 export function listed(parts: readonly string[]): string {
-  return new Intl.ListFormat(words.language, { type: 'conjunction' }).format(parts);
+  return kept('list', (language) => new Intl.ListFormat(language, { type: 'conjunction' })).format(parts);
 }
 
 export function percent(share: number): string {
-  return new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  return kept(
+    'percent',
+    (language) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }),
+  ).format(share);
 }
 
 export function moment(seconds: number): string {
-  const format = new Intl.DateTimeFormat(words.language, { dateStyle: 'medium', timeStyle: 'short' });
-  return format.format(new Date(seconds * 1000));
+  return kept(
+    'moment',
+    (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
+  ).format(new Date(seconds * 1000));
 }
 
 /** Speak as the settings say, from now on. */

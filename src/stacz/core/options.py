@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any
 
 from stacz.core.errors import StaczError
@@ -27,6 +28,10 @@ class Option(ABC):
     @abstractmethod
     def allowed(self, seats: int) -> str:
         """Say what the value can be."""
+
+    @abstractmethod
+    def choices(self, seats: int) -> list[str]:
+        """List all values as text, in the order in which a form should offer them."""
 
     @abstractmethod
     def others(self, seats: int) -> list[Any]:
@@ -60,7 +65,11 @@ class Choice(Option):
 
     def allowed(self, seats: int) -> str:
         """List the values."""
-        return " or ".join(text(value) for value in self.values)
+        return " or ".join(self.choices(seats))
+
+    def choices(self, seats: int) -> list[str]:
+        """List the values."""
+        return [text(value) for value in self.values]
 
     def others(self, seats: int) -> list[Any]:
         """Return all but the default."""
@@ -93,6 +102,10 @@ class FirstSeat(Option):
         """List the values."""
         return f"random or a seat from 0 to {seats - 1}"
 
+    def choices(self, seats: int) -> list[str]:
+        """List random and the seats."""
+        return ["random", *map(str, range(seats))]
+
     def others(self, seats: int) -> list[Any]:
         """Return the last seat."""
         return [seats - 1]
@@ -123,6 +136,10 @@ class Number(Option):
     def allowed(self, seats: int) -> str:
         """Tell the bounds."""
         return f"a whole number from {self.least} to {self.most}"
+
+    def choices(self, seats: int) -> list[str]:
+        """List the numbers."""
+        return [str(number) for number in range(self.least, self.most + 1)]
 
     def others(self, seats: int) -> list[Any]:
         """Return the bounds."""
@@ -161,6 +178,11 @@ class Subset(Option):
         if size == 0:
             return f"random: with {seats} seats none is chosen"
         return f"random or {size} different of {', '.join(self.members)}"
+
+    def choices(self, seats: int) -> list[str]:
+        """List random and every set of the right size."""
+        size = self.sizes[seats]
+        return ["random", *(",".join(chosen) for chosen in combinations(self.members, size) if size)]
 
     def others(self, seats: int) -> list[Any]:
         """Return the last names."""

@@ -96,6 +96,7 @@ async def games() -> GamesShown:
                 default=option.default,
                 help=option.help,
                 allowed={str(seats): option.allowed(seats) for seats in game.seats},
+                choices={str(seats): option.choices(seats) for seats in game.seats},
             )
             for option in game.options
         ]

@@ -1,11 +1,13 @@
 """The page: built by hatch_build.py into page/ beside this file, read once, kept in memory with its packed forms.
 
-Its own paths (/, /table/CODE …) all get index.html; what a path means is the page's business. Files under /assets have
-a hash in their names and may be kept for ever.
+Its own paths (/, /table/CODE …) all get index.html; what a path means is the page's business. With it goes word of the
+texts that the page will ask for first: a browser then fetches them beside the scripts, not after them. Files under
+/assets have a hash in their names and may be kept for ever.
 """
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -15,6 +17,8 @@ from typing import Final
 from fastapi import APIRouter, Request, Response
 
 from stacz.core.errors import StaczError
+from stacz.locale import LANGUAGES
+from stacz.server.gate import language_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -38,9 +42,9 @@ class File:
     brotli: bytes | None
     gzip: bytes | None
 
-    def answer(self, encodings: str, cache: str) -> Response:
+    def answer(self, encodings: str, headers: dict[str, str]) -> Response:
         """Return the smallest form that the asker understands."""
-        headers = {"cache-control": cache, "vary": "accept-encoding"}
+        headers = {"vary": "accept-encoding", **headers}
         for name, body in (("br", self.brotli), ("gzip", self.gzip)):
             if body is not None and name in encodings:
                 return Response(body, media_type=self.kind, headers={**headers, "content-encoding": name})
@@ -63,34 +67,48 @@ def read_page(place: Traversable | None = None) -> dict[str, File]:
     return {"index.html": read_file(root, "index.html")} | {f"assets/{name}": read_file(assets, name) for name in names}
 
 
+def read_texts(place: Traversable | None = None) -> dict[str, str]:
+    """Return by language the header that announces its texts, from the list that the build has left."""
+    built = (place or resources.files("stacz.server") / "page") / "files.json"
+    if not built.is_file():
+        return {}
+    files = {name.rsplit("/", 1)[-1]: made["file"] for name, made in json.loads(built.read_bytes()).items()}
+    names = {language: [f"{kind}{language}.json" for kind in ("", "page.", "errors.")] for language in LANGUAGES}
+    return {
+        language: ", ".join(f"</{files[name]}>; rel=modulepreload" for name in wanted if name in files)
+        for language, wanted in names.items()
+    }
+
+
 class Page:
     """The files, read when the first of them is asked for."""
 
     def __init__(self) -> None:
         self._files: dict[str, File] | None = None
+        self.texts: dict[str, str] = {}
 
     def find(self, name: str) -> File | None:
         """Return a file of the page."""
         if self._files is None:
-            self._files = read_page()
+            self._files, self.texts = read_page(), read_texts()
         return self._files.get(name)
 
 
 _page: Final = Page()
 
 
-def respond(request: Request, name: str, cache: str) -> Response:
+def respond(request: Request, name: str, headers: dict[str, str]) -> Response:
     """Answer with a file, or refuse."""
     found = _page.find(name)
     if found is None:
         raise StaczError("unknown_address")
-    return found.answer(request.headers.get("accept-encoding", ""), cache)
+    return found.answer(request.headers.get("accept-encoding", ""), headers)
 
 
 @router.api_route("/assets/{name}", methods=["GET", "HEAD"])
 async def asset(name: str, request: Request) -> Response:
     """Give a file that will never change."""
-    return respond(request, f"assets/{name}", FOREVER)
+    return respond(request, f"assets/{name}", {"cache-control": FOREVER})
 
 
 @router.api_route("/", methods=["GET", "HEAD"])
@@ -102,4 +120,7 @@ async def asset(name: str, request: Request) -> Response:
 @router.api_route("/learn/{rest}", methods=["GET", "HEAD"])
 async def page(request: Request) -> Response:
     """Give the page; it finds out by its address what to show."""
-    return respond(request, "index.html", ASK_AGAIN)
+    answer = respond(request, "index.html", {"cache-control": ASK_AGAIN})
+    if announced := _page.texts.get(language_of(request.scope)):
+        answer.headers["link"] = announced
+    return answer

@@ -71,7 +71,8 @@ class OptionShown(BaseModel):
     name: str
     default: Any
     help: str
-    allowed: dict[str, str]
+    allowed: dict[str, str]  # in words, by the number of seats
+    choices: dict[str, list[str]]  # one by one, as they can be sent back
 
 
 class GameShown(BaseModel):

@@ -54,6 +54,7 @@ export interface OptionShown {
   default: unknown;
   help: string;
   allowed: Record<string, string>;
+  choices: Record<string, string[]>;
 }
 
 /** A game that can be played. */
