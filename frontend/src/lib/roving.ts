@@ -1,6 +1,7 @@
 // Arrow keys within a group, Tab between groups: use:roving on the group, and every button in it is reached.
 // The group has one stop for Tab, where it was left last.
 import type { Action } from 'svelte/action';
+import { afterPaint } from './later';
 
 const REACHED = 'button:not(:disabled), a[href], input:not(:disabled), [tabindex]';
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -37,7 +38,16 @@ export const roving: Action<HTMLElement> = (group) => {
   }
 
   const focused = (event: FocusEvent) => settle(event.target as HTMLElement);
-  const watcher = new MutationObserver(() => settle());
+  // Whether something can be seen is asked when the browser knows it anyway; until then Tab reaches what is new.
+  let isWaiting = false;
+  const watcher = new MutationObserver(() => {
+    if (isWaiting) return;
+    isWaiting = true;
+    afterPaint(() => {
+      isWaiting = false;
+      settle();
+    });
+  });
   watcher.observe(group, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
   group.addEventListener('keydown', pressed);
   group.addEventListener('focusin', focused);

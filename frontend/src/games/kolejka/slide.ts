@@ -1,7 +1,9 @@
-// A card comes from above or below; for who wants no motion it is just there, and nothing is measured.
-import { fly, type TransitionConfig } from 'svelte/transition';
-import { CALM, still } from '../../lib/motion';
+// A card comes from above or below; for who wants no motion it is just there. Svelte's own fly() measures first.
+import { cubicOut } from 'svelte/easing';
+import type { TransitionConfig } from 'svelte/transition';
+import { CALM, lasting } from '../../lib/motion';
 
-export function slide(node: Element, y: number): TransitionConfig {
-  return still() ? { duration: 0 } : fly(node, { y, duration: CALM });
+export function slide(_: Element, y: number): TransitionConfig {
+  const css = (there: number, away: number) => `translate: 0 ${away * y}px; opacity: ${there}`;
+  return { duration: lasting(CALM), easing: cubicOut, css };
 }
