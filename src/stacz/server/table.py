@@ -146,6 +146,14 @@ class Table:
         """Return the seats that a person has."""
         return [number for number, seat in enumerate(self.seats) if user is not None and seat.owner == user]
 
+    def seats_by_owner(self) -> dict[str | None, tuple[int, ...]]:
+        """Return the seats of everybody who has any."""
+        owned: dict[str | None, tuple[int, ...]] = {}
+        for number, seat in enumerate(self.seats):
+            if seat.owner is not None:
+                owned[seat.owner] = (*owned.get(seat.owner, ()), number)
+        return owned
+
     def people(self) -> list[str]:
         """Return who sits here, each once."""
         return list(dict.fromkeys(seat.owner for seat in self.seats if seat.owner is not None))
@@ -160,9 +168,8 @@ class Table:
 
     def acting_bots(self) -> list[tuple[int, str | None]]:
         """Return the seats where a bot is to act, with its level; None for who stands in for a person."""
-        if self.rests():
-            return []
-        return [(n, self.seats[n].bot) for n in self.acting() if self.seats[n].bot or self.seats[n].away]
+        bots = [(n, self.seats[n].bot) for n in self.acting() if self.seats[n].bot or self.seats[n].away]
+        return bots if bots and not self.rests() else []
 
     def rests(self) -> bool:
         """Say whether all people have left: bots among themselves would end a game that somebody may come back to."""
