@@ -52,7 +52,7 @@ def server_config(app: Gate, settings: Settings) -> uvicorn.Config:
         ws=DirectSocket,
         ws_max_size=settings.largest_frame,
         ws_per_message_deflate=False,
-        ws_ping_interval=30.0,
+        ws_ping_interval=45.0,  # proxies close what is silent for a minute
         ws_ping_timeout=30.0,
         timeout_graceful_shutdown=5,
         access_log=False,

@@ -92,7 +92,7 @@ class Game:
 
     def facts(self, position: Position) -> list[Fact]:
         """Return what the last start or move set off, by name, nothing hidden."""
-        return [from_numbers(self.fact_types[kind], numbers) for kind, *numbers in position.facts()]
+        return [from_numbers(self.fact_types[numbers[0]], numbers[1:]) for numbers in position.facts()]
 
     def ending(self, position: Position) -> str | None:
         """Return how the game ended, None while it goes on."""

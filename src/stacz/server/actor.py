@@ -158,7 +158,7 @@ class Actor:
     async def _append(self, table: Table, after: Table, wanted: Decision) -> list[Change]:
         """Do what was decided to a copy, and store it. Whether that was kept may be unknown: then the log is read."""
         new = [write_event(event) for event in wanted.events]
-        now = round(time.time(), 6)
+        now = time.time_ns() // 1000 / 1e6  # whole microseconds, as they are stored
         changes: list[Change] = []
         for (kind, data), event in zip(new, wanted.events, strict=True):
             tried = wanted.tried if not changes else None
@@ -188,7 +188,7 @@ class Actor:
         self._tend()
 
     def _tell(self, table: Table, change: Change) -> None:
-        teller = Teller(table, change, self.present(), {viewer.user for viewer in self.viewers})
+        teller = Teller(table, change, self.present, {viewer.user for viewer in self.viewers})
         for viewer in tuple(self.viewers):
             if isinstance(change.event, Started) and not may_watch(table, viewer.user):
                 viewer.dismiss(StaczError("spectators_forbidden"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, Protocol
@@ -61,8 +60,7 @@ class StoredEvent(Protocol):
         """When it was stored, in unix seconds."""
 
 
-@dataclass(slots=True)
-class Seat:
+class Seat(msgspec.Struct):
     """A place at the table."""
 
     owner: str | None = None
@@ -81,9 +79,7 @@ class Seat:
 
     def copy(self) -> Seat:
         """Return an equal and independent seat."""
-        return Seat(
-            self.owner, self.name, self.bot, self.away, self.ready, self.agreed, self.since, self.fresh
-        )  # fmt: skip
+        return msgspec.structs.replace(self)
 
 
 @dataclass(frozen=True)
@@ -119,7 +115,7 @@ class Table:
     started: Started | None = None
     finished: Finished | None = None
     rematch: str | None = None
-    lines: deque[Line] = field(default_factory=lambda: deque(maxlen=REMEMBERED_LINES))
+    lines: tuple[Line, ...] = ()
     done: dict[tuple[str, str], int] = field(default_factory=dict)  # (user, command) -> version
 
     @property
@@ -146,6 +142,14 @@ class Table:
         """Return the seats that a person has."""
         return [number for number, seat in enumerate(self.seats) if user is not None and seat.owner == user]
 
+    def seats_by_owner(self) -> dict[str | None, tuple[int, ...]]:
+        """Return the seats of everybody who has any."""
+        owned: dict[str | None, tuple[int, ...]] = {}
+        for number, seat in enumerate(self.seats):
+            if seat.owner is not None:
+                owned[seat.owner] = (*owned.get(seat.owner, ()), number)
+        return owned
+
     def people(self) -> list[str]:
         """Return who sits here, each once."""
         return list(dict.fromkeys(seat.owner for seat in self.seats if seat.owner is not None))
@@ -160,9 +164,8 @@ class Table:
 
     def acting_bots(self) -> list[tuple[int, str | None]]:
         """Return the seats where a bot is to act, with its level; None for who stands in for a person."""
-        if self.rests():
-            return []
-        return [(n, self.seats[n].bot) for n in self.acting() if self.seats[n].bot or self.seats[n].away]
+        bots = [(n, self.seats[n].bot) for n in self.acting() if self.seats[n].bot or self.seats[n].away]
+        return bots if bots and not self.rests() else []
 
     def rests(self) -> bool:
         """Say whether all people have left: bots among themselves would end a game that somebody may come back to."""
@@ -189,7 +192,7 @@ class Table:
         twin.__dict__.update(self.__dict__)
         twin.seats = [seat.copy() for seat in self.seats]
         twin.match = self.match.copy() if self.match is not None else None
-        twin.lines, twin.done = self.lines.copy(), self.done.copy()
+        twin.done = self.done.copy()
         return twin
 
     # ---- the fold ------------------------------------------------------------------------------------------------
@@ -240,9 +243,9 @@ class Table:
             case Undone():
                 self._undo(event)
             case Said(name=name, text=text):
-                self.lines.append(Line(at, name, text, None))
+                self._add_line(Line(at, name, text, None))
             case Reacted(name=name, reaction=reaction):
-                self.lines.append(Line(at, name, None, reaction))
+                self._add_line(Line(at, name, None, reaction))
             case WentAway(seat=number, why=why):
                 self.seats[self._there(number)].away = why
             case CameBack(seat=number):
@@ -257,6 +260,9 @@ class Table:
             case RematchSet(table=table):
                 self.rematch = table
         return []
+
+    def _add_line(self, line: Line) -> None:
+        self.lines = (*self.lines, line)[-REMEMBERED_LINES:]
 
     def _there(self, number: int) -> int:
         if not 0 <= number < len(self.seats):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -178,7 +178,9 @@ def state_changes(table: Table, change: Change) -> bool:
 class Teller:
     """Puts one change into words for any number of viewers; what several of them share is made once."""
 
-    def __init__(self, table: Table, change: Change, present: Collection[str], users: Iterable[str | None]) -> None:
+    def __init__(
+        self, table: Table, change: Change, present: Callable[[], Collection[str]], users: Iterable[str | None]
+    ) -> None:  # fmt: skip
         self.table = table
         self.change = change
         self.present = present
@@ -188,7 +190,8 @@ class Teller:
         self._messages: dict[tuple[tuple[int, ...], bool], bytes] = {}
         self._event: msgspec.Raw | None = None
         self._eyes: dict[int, Eyes] | None = None
-        self._seats = {user: tuple(table.seats_of(user)) for user in users}
+        owned = table.seats_by_owner()
+        self._seats = {user: owned.get(user, ()) for user in users}
 
     def message_for(self, user: str | None) -> bytes | None:
         """Return what a viewer is told, None if nothing."""
@@ -203,7 +206,7 @@ class Teller:
     def _write(self, own: tuple[int, ...], host: bool) -> bytes:
         with_state = self._state_changed
         if with_state and self._state is None:
-            self._state = msgspec.Raw(_encode(public_state(self.table, self.present)))
+            self._state = msgspec.Raw(_encode(public_state(self.table, self.present())))
         if self._event is None:
             self._event = msgspec.Raw(_encode(public_event(self.change.event)))
         return write_message(

@@ -300,11 +300,3 @@ class KolejkaBoard(Position):
     def trader_stands_at(self) -> int:
         """Return the trader's stall, for views."""
         return self.trader()
-
-    def missing_by_seat(self) -> list[int]:
-        """Return how many goods each seat misses (K5.3), for views."""
-        return [self.missing(seat) for seat in range(self.n_seats)]
-
-    def surplus_by_seat(self) -> list[int]:
-        """Return how many goods each seat has too many (K5.3), for views."""
-        return [self.surplus(seat) for seat in range(self.n_seats)]

@@ -24,7 +24,7 @@ from stacz.games.kolejka.components import (
     ShoppingList,
 )
 from stacz.games.kolejka.rules import KolejkaPosition
-from stacz.games.kolejka.view import cards_in, counted
+from stacz.games.kolejka.view import cards_in
 
 FAULTS: Final = {
     limits.BAD_LISTS: "the lists are not such as are dealt: all different, and in a row with 2 or 3 seats",
@@ -99,6 +99,11 @@ class KolejkaState(msgspec.Struct, forbid_unknown_fields=True):
     shops: Annotated[list[ShopState], msgspec.Meta(min_length=limits.SHOPS, max_length=limits.SHOPS)]
     market: Annotated[list[Place], msgspec.Meta(max_length=limits.QUEUE)]
     seats: Annotated[list[SeatState], msgspec.Meta(min_length=2, max_length=limits.SEATS)]
+
+
+def counted(counts: list[int]) -> dict[Good, int]:
+    """Return counts by colour, without those of zero."""
+    return {good: n for good, n in zip(GOODS, counts, strict=True) if n}
 
 
 def save(position: KolejkaPosition) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from stacz.core.errors import StaczError
 from stacz.core.wire import SPECTATOR
 from stacz.games.kolejka import limits
 from stacz.games.kolejka.components import (
@@ -29,6 +30,8 @@ from stacz.games.kolejka.components import (
 from stacz.games.kolejka.rules import KolejkaPosition
 
 PHASES: Final = tuple(Phase)
+ENDINGS: Final = tuple(Ending)
+WANTS: Final = [{good: n for good, n in zip(GOODS, wants, strict=True) if n} for wants in NEEDS]
 
 
 class ShopView(msgspec.Struct, frozen=True):
@@ -105,7 +108,7 @@ def view_for(position: KolejkaPosition, seat: int) -> KolejkaView:
 def views_for(position: KolejkaPosition, seats: Sequence[int]) -> list[KolejkaView]:
     """Return what several seats see; what everybody sees is put together once."""
     p = position
-    over = p.is_over
+    over = p.ending != 0
     spectator = KolejkaView(
         you=SPECTATOR,
         hand=[],
@@ -121,14 +124,14 @@ def views_for(position: KolejkaPosition, seats: Sequence[int]) -> list[KolejkaVi
         visitor=p.visitor + 1 if p.phase == limits.TRADE and not over else None,
         traded=bool(p.traded),
         shops=_shops(p),
-        market=p.queue[limits.MARKET][: p.n_queue[limits.MARKET]],
+        market=[p.queue[limits.MARKET][place] for place in range(p.n_queue[limits.MARKET])],
         stalls=_stalls(p),
         trader=WEEKDAYS[p.trader_stands_at()],
         delivery_deck=p.n_delivery,
-        today=[DELIVERY_CARDS[card] for card in p.today[: p.n_today]],
-        bin=[name for card, name in enumerate(DELIVERY_CARDS) if p.binned >> card & 1],
+        today=[DELIVERY_CARDS[p.today[i]] for i in range(p.n_today)],
+        bin=[DELIVERY_CARDS[card] for card in range(limits.DELIVERIES) if p.binned >> card & 1],
         seats=_seats(p),
-        ending=tuple(Ending)[p.ending - 1] if over else None,
+        ending=ENDINGS[p.ending - 1] if over else None,
         winners=[other for other, share in enumerate(p.shares()) if share] if over else [],
     )
     return [spectator if seat == SPECTATOR else _own(spectator, p, seat) for seat in seats]
@@ -136,6 +139,8 @@ def views_for(position: KolejkaPosition, seats: Sequence[int]) -> list[KolejkaVi
 
 def _own(spectator: KolejkaView, p: KolejkaPosition, seat: int) -> KolejkaView:
     """Add what a seat alone knows."""
+    if not 0 <= seat < p.n_seats:  # the compiled arrays do not check
+        raise StaczError("bad_seat", seat=seat, seats=p.n_seats)
     return msgspec.structs.replace(
         spectator,
         you=seat,
@@ -147,70 +152,79 @@ def _own(spectator: KolejkaView, p: KolejkaPosition, seat: int) -> KolejkaView:
 
 def cards_in(mask: int) -> list[Card]:
     """Return the cards of a set of bits."""
-    return [card for kind, card in enumerate(CARDS) if mask >> kind & 1]
+    return [CARDS[kind] for kind in range(limits.KINDS) if mask >> kind & 1]
 
 
-def counted(counts: Sequence[int]) -> dict[Good, int]:
+def _goods(counts: list[int]) -> dict[Good, int]:
     """Return counts by colour, without those of zero."""
-    return {good: n for good, n in zip(GOODS, counts, strict=True) if n}
+    return {GOODS[colour]: counts[colour] for colour in range(limits.COLOURS) if counts[colour]}
 
 
 def _deck_top(p: KolejkaPosition, seat: int) -> list[Card]:
     end = p.n_deck[seat]
-    return [CARDS[kind] for kind in sorted(p.deck[seat][end - p.returned[seat] : end])]
+    top = [p.deck[seat][place] for place in range(end - p.returned[seat], end)]
+    return [CARDS[kind] for kind in sorted(top)]
 
 
 def _next_deliveries(p: KolejkaPosition, seat: int) -> list[Delivery]:
-    known = p.delivery[p.n_delivery - p.peeked[seat] : p.n_delivery]
-    return [DELIVERY_CARDS[card] for card in reversed(known)]
+    last = p.n_delivery - 1
+    return [DELIVERY_CARDS[p.delivery[last - number]] for number in range(p.peeked[seat])]
 
 
 def _shops(p: KolejkaPosition) -> list[ShopView]:
-    """List the shops. Each array is taken out of the compiled position once: that copies it."""
-    rows, lengths, shelves, trucks, closed, due = p.queue, p.n_queue, p.shelf, p.truck, p.closed, p.due
-    return [
-        ShopView(
-            shop=name,
-            goods=counted(shelves[shop]),
-            truck=trucks[shop],
-            queue=[who if who != limits.SPECULATOR else None for who in rows[shop][: lengths[shop]]],
-            closed_by=closed[shop] - 1 if closed[shop] else None,
-            due=due[shop],
+    shops = []
+    for shop in range(limits.SHOPS):
+        queue = [p.queue[shop][place] for place in range(p.n_queue[shop])]
+        shops.append(
+            ShopView(
+                shop=SHOPS[shop],
+                goods=_goods(p.shelf[shop]),
+                truck=p.truck[shop],
+                queue=[who if who != limits.SPECULATOR else None for who in queue],
+                closed_by=p.closed[shop] - 1 if p.closed[shop] else None,
+                due=p.due[shop],
+            )
         )
-        for shop, name in enumerate(SHOPS)
-    ]
+    return shops
 
 
 def _stalls(p: KolejkaPosition) -> list[StallView]:
-    counts, trader = p.stall, p.trader_stands_at()
-    return [
-        StallView(stall=WEEKDAYS[stall], good=GOODS[colour], count=counts[colour], price=1 if stall == trader else 2)
-        for stall, colour in enumerate(p.stall_order)
-    ]
+    stalls, trader = [], p.trader()
+    for stall in range(limits.WEEK):
+        colour = p.stall_order[stall]
+        price = 1 if stall == trader else 2
+        stalls.append(StallView(stall=WEEKDAYS[stall], good=GOODS[colour], count=p.stall[colour], price=price))
+    return stalls
 
 
 def _seats(p: KolejkaPosition) -> list[SeatView]:
-    lists, goods, surplus, layers, home = p.list_no, p.goods, p.surplus_by_seat(), p.layer, p.home
-    hands, decks, returned, played, peeked = p.n_hand, p.n_deck, p.returned, p.played, p.peeked
     seats = []
     for seat in range(p.n_seats):
-        wants, held, layer, unplayed = NEEDS[lists[seat]], goods[seat], layers[seat], p.unplayed_cards(seat)
-        groups = [[CARDS[kind] for kind in unplayed if layer[kind] == number] for number in range(max(layer) + 1)]
+        wants, held = NEEDS[p.list_no[seat]], [p.goods[seat][colour] for colour in range(limits.COLOURS)]
+        lacks = [want - have if want > have else 0 for want, have in zip(wants, held, strict=True)]
         seats.append(
             SeatView(
-                shopping_list=LISTS[lists[seat]],
-                number=lists[seat] + 1,
-                wants=counted(wants),
-                goods=counted(held),
-                missing={good: want - have for good, want, have in zip(GOODS, wants, held, strict=True) if want > have},
-                surplus=surplus[seat],
-                home=home[seat],
-                hand=hands[seat],
-                deck=decks[seat],
-                returned=returned[seat],
-                played=cards_in(played[seat]),
-                unplayed=[group for group in groups if group],
-                peeked=peeked[seat],
+                shopping_list=LISTS[p.list_no[seat]],
+                number=p.list_no[seat] + 1,
+                wants=dict(WANTS[p.list_no[seat]]),
+                goods=_goods(p.goods[seat]),
+                missing={good: n for good, n in zip(GOODS, lacks, strict=True) if n},
+                surplus=p.surplus(seat),
+                home=p.home[seat],
+                hand=p.n_hand[seat],
+                deck=p.n_deck[seat],
+                returned=p.returned[seat],
+                played=cards_in(p.played[seat]),
+                unplayed=_unplayed(p, seat),
+                peeked=p.peeked[seat],
             )
         )
     return seats
+
+
+def _unplayed(p: KolejkaPosition, seat: int) -> list[list[Card]]:
+    """Return the cards in hand and deck; an earlier group is drawn first (K4.1)."""
+    groups: dict[int, list[Card]] = {}
+    for kind in p.unplayed_cards(seat):
+        groups.setdefault(p.layer[seat][kind], []).append(CARDS[kind])
+    return [groups[layer] for layer in sorted(groups)]

@@ -319,10 +319,6 @@ class PanBoard(Position):
         self.ran_out = fields["ran_out"]
         self.idle = fields["idle"]
 
-    def strengths(self, shop: int) -> list[int]:
-        """Return every seat's strength in a queue (P3.2), for views."""
-        return [self.strength(shop, seat) for seat in range(self.n_seats)]
-
     def leader(self, shop: int) -> int:
         """Return the seat that has the advantage in a queue (P3.3), -1 if none, for views."""
         for seat in range(self.n_seats):

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from stacz.core.errors import StaczError
 from stacz.core.wire import SPECTATOR
 from stacz.games.pan import limits
 from stacz.games.pan.components import CARDS, GOODS, PRINTED, SHOPS, WORTH, Card, Ending, Good, Phase, Shop
@@ -64,6 +65,7 @@ class PanView(msgspec.Struct, frozen=True):
 
 
 PHASES: Final = tuple(Phase)
+ENDINGS: Final = tuple(Ending)
 
 
 def view_for(position: PanPosition, seat: int) -> PanView:
@@ -73,10 +75,9 @@ def view_for(position: PanPosition, seat: int) -> PanView:
 
 def views_for(position: PanPosition, seats: Sequence[int]) -> list[PanView]:
     """Return what several seats see; what everybody sees is put together once."""
-    over = position.is_over
+    over = position.ending != 0
     waiting = position.phase != limits.ACT and not over
-    hands, hide = position.hand, position.option[limits.HIDDEN_STORES] and not over
-    everybody = None if hide else _seats(position, SPECTATOR)
+    hide = position.option[limits.HIDDEN_STORES] and not over
     spectator = PanView(
         you=SPECTATOR,
         hand={},
@@ -88,85 +89,89 @@ def views_for(position: PanPosition, seats: Sequence[int]) -> list[PanView]:
         last_turns=position.last_turns if position.last_turns >= 0 else None,
         ran_out=position.ran_out if position.ran_out >= 0 else None,
         ministry=position.n_ministry,
-        discarded=[good for good, place in zip(GOODS, position.where, strict=True) if place == limits.DISCARDED],
+        discarded=[GOODS[good] for good in range(limits.GOODS) if position.where[good] == limits.DISCARDED],
         shops=_shops(position),
-        seats=everybody or [],
-        ending=tuple(Ending)[position.ending - 1] if over else None,
+        seats=_seats(position, SPECTATOR),
+        ending=ENDINGS[position.ending - 1] if over else None,
         winners=[other for other, share in enumerate(position.shares()) if share] if over else [],
     )
-    return [
-        msgspec.structs.replace(
-            spectator,
-            you=seat,
-            hand={card: n for card, n in zip(CARDS, hands[seat], strict=False) if n} if seat != SPECTATOR else {},
-            seats=everybody if everybody is not None else _seats(position, seat),
-        )
-        for seat in seats
-    ]
+    views = []
+    for seat in seats:
+        if seat == SPECTATOR:
+            views.append(spectator)
+            continue
+        if not 0 <= seat < position.n_seats:  # the compiled arrays do not check
+            raise StaczError("bad_seat", seat=seat, seats=position.n_seats)
+        known = _seats(position, seat) if hide else spectator.seats
+        views.append(msgspec.structs.replace(spectator, you=seat, hand=_cards(position.hand[seat]), seats=known))
+    return views
+
+
+def _cards(counts: list[int]) -> dict[Card, int]:
+    """Name the cards that are counted by kind."""
+    return {CARDS[kind]: counts[kind] for kind in range(limits.KINDS) if counts[kind]}
 
 
 def _shops(position: PanPosition) -> list[ShopView]:
-    """List the shops. Each array is taken out of the compiled position once: that copies it."""
-    present, shelf, line, n_line = position.present, position.shelf, position.line, position.n_line
+    """List the shops."""
     shops = []
     for shop in range(position.n_shops):
-        here, leader = present[shop], position.leader(shop)
+        leader = position.leader(shop)
         shops.append(
             ShopView(
                 shop=SHOPS[shop],
-                goods=[GOODS[good] for good in shelf[shop] if good >= 0],
-                queue=_queue(position, shop, line[shop][: n_line[shop]]),
-                strengths=[s if here[seat] else None for seat, s in enumerate(position.strengths(shop))],
+                goods=[GOODS[position.shelf[shop][i]] for i in range(limits.SHELF) if position.shelf[shop][i] >= 0],
+                queue=_queue(position, shop),
+                strengths=[
+                    position.strength(shop, seat) if position.present[shop][seat] else None
+                    for seat in range(position.n_seats)
+                ],
                 leader=leader if leader >= 0 else None,
             )
         )
     return shops
 
 
-def _queue(position: PanPosition, shop: int, line: list[int]) -> list[Queuer]:
+def _queue(position: PanPosition, shop: int) -> list[Queuer]:
     """List the cards in the order of arrival; the good lies on the first of several equal cards."""
-    carried = position.carried[shop]
-    good = GOODS[carried] if carried >= 0 else None
-    carrier = (position.carrier_seat[shop], position.carrier_kind[shop])
-    levelled = position.listas[shop]
+    laid = False  # whether the card with the good was met
     series = [0] * position.n_seats
     queue = []
-    for code in line:
-        seat, kind = divmod(code, limits.KINDS)
-        value = PRINTED[kind]
+    for place in range(position.n_line[shop]):
+        code = position.line[shop][place]
+        seat, kind = code // limits.KINDS, code % limits.KINDS
+        value, good = PRINTED[kind], None
         if kind == limits.PRZEWODNIA:  # P5.1
             series[seat] += 1
             value = series[seat]
-        if levelled:  # P5.2
+        if position.listas[shop]:  # P5.2
             value = 1
-        on_it = good if (seat, kind) == carrier else None
-        if on_it is not None:  # P4.2
-            value -= WORTH[on_it]
-            good = None
-        queue.append(Queuer(seat, CARDS[kind], value, on_it))
+        if position.is_carrying(shop, seat, kind) and not laid:  # P4.2
+            laid = True
+            good = GOODS[position.carried[shop]]
+            value -= WORTH[good]
+        queue.append(Queuer(seat, CARDS[kind], value, good))
     return queue
 
 
 def _seats(position: PanPosition, seat: int) -> list[SeatView]:
     """List the seats as one of them sees them."""
-    hide = position.option[limits.HIDDEN_STORES] and not position.is_over
-    box, points = position.box, position.scores()
-    hands, piles, stored = position.n_hand, position.n_pile, position.n_store
+    hide = position.option[limits.HIDDEN_STORES] and not position.ending
     stores: list[list[Good]] = [[] for _ in range(position.n_seats)]
-    for good, place in zip(GOODS, position.where, strict=True):
-        if 0 <= place < position.n_seats:
-            stores[place].append(good)
+    for good in range(limits.GOODS):
+        if 0 <= position.where[good] < position.n_seats:
+            stores[position.where[good]].append(GOODS[good])
     seats = []
     for other in range(position.n_seats):
         hidden = hide and other != seat
         seats.append(
             SeatView(
-                hand=hands[other],
-                pile=piles[other],
-                stored=stored[other],
+                hand=position.n_hand[other],
+                pile=position.n_pile[other],
+                stored=position.n_store[other],
                 store=None if hidden else stores[other],
-                points=None if hidden else points[other],
-                gone={card: n for card, n in zip(CARDS, box[other], strict=True) if n},
+                points=None if hidden else position.score(other),
+                gone=_cards(position.box[other]),
             )
         )
     return seats
