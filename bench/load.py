@@ -28,6 +28,7 @@ from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 SEATS = 4
 CONNECTING = 50  # at once
+WINDOW = 4.0  # seconds; a moment in which the machine is slow is seen in one of them
 
 
 class Eyes(msgspec.Struct):
@@ -108,7 +109,7 @@ class Game:
             if seat.number in self.waiting:
                 self.waiting.discard(seat.number)
                 if not self.waiting:
-                    self.load.taken.append(time.perf_counter() - self.sent)
+                    self.load.taken.append((self.sent, time.perf_counter() - self.sent))
 
     def move(self) -> None:
         """Make a move, unless the last one is still on its way."""
@@ -132,6 +133,11 @@ class Game:
             await self.answered.wait()
 
 
+def share_of(taken: list[float], share: int) -> float:
+    """Return within how many milliseconds so many per cent of the moves were told."""
+    return round(sorted(taken)[min(len(taken) - 1, int(len(taken) * share / 100))] * 1000, 2)
+
+
 class Load:
     """All games."""
 
@@ -139,7 +145,7 @@ class Load:
         self.port = port
         self.cookies = cookies
         self.games: list[Game] = []
-        self.taken: list[float] = []
+        self.taken: list[tuple[float, float]] = []  # when each move was sent, and how long it took
         self.late = 0
         self.closed = 0
         self.refused: dict[str, int] = {}
@@ -179,13 +185,19 @@ class Load:
                 await asyncio.sleep(wait)
             self.games[number % len(self.games)].move()
         await asyncio.sleep(1)
-        taken = sorted(self.taken)
-        assert taken, self.refused
-        at = {
-            f"p{share}": round(taken[min(len(taken) - 1, int(len(taken) * share / 100))] * 1000, 2)
-            for share in (50, 95, 99)
+        assert self.taken, self.refused
+        windows: dict[int, list[float]] = {}
+        for sent, took in self.taken:
+            windows.setdefault(int((sent - begun) / WINDOW), []).append(took)
+        taken = [took for _, took in self.taken]
+        return {
+            "moves": len(taken),
+            **{f"p{share}": share_of(taken, share) for share in (50, 95, 99)},
+            "p99_by_window": [share_of(window, 99) for _, window in sorted(windows.items())],
+            "max": share_of(taken, 100),
+            "late": self.late,
+            "closed": self.closed,
         }
-        return {"moves": len(taken), **at, "max": round(taken[-1] * 1000, 2), "late": self.late, "closed": self.closed}
 
     async def malformed(self, frames: int, seconds: float) -> int:
         """Send frames that cannot be read, on sockets of their own; return how many were sent."""

@@ -3,6 +3,8 @@
  * a clip, so a drawing can stand on the page any number of times.
  */
 
+import { once } from './once';
+
 const INKS = {
   paper: '#f5ead3',
   ink: '#221c1a',
@@ -170,7 +172,7 @@ export const toothed = (x: number, y: number, w: number, h: number, gap: number)
 // ---- screens -----------------------------------------------------------------------------------------------
 
 /** The lines of a hatching inside a polygon. */
-export const hatched = (points: Points, degrees: number, gap: number): string => {
+export const hatched = once((points: Points, degrees: number, gap: number): string => {
   const cos = Math.cos((degrees * Math.PI) / 180);
   const sin = Math.sin((degrees * Math.PI) / 180);
   const p: [number, number][] = [];
@@ -196,7 +198,7 @@ export const hatched = (points: Points, degrees: number, gap: number): string =>
     }
   }
   return d;
-};
+});
 
 export const hatch = (colour: Colour, points: Points, degrees = 45, gap = 4, width = 1): string =>
   `<path fill="none" stroke="${hue(colour)}" stroke-width="${n(width)}" d="${hatched(points, degrees, gap)}"/>`;

@@ -1,11 +1,12 @@
 /** Guilloche: the fine lines that a forger gives up on. */
 
+import { once } from '../once';
 import { line, type Colour } from '../press';
 
 const n = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** A rosette of `petals` lobes, drawn `turns` times with a shift. */
-export const rosette = (colour: Colour, x: number, y: number, r: number, petals: number, depth: number, turns = 4, width = 0.6): string => {
+export const rosette = once((colour: Colour, x: number, y: number, r: number, petals: number, depth: number, turns: number = 4, width: number = 0.6): string => {
   let d = '';
   for (let turn = 0; turn < turns; turn++) {
     const shift = (turn * Math.PI) / turns;
@@ -17,10 +18,10 @@ export const rosette = (colour: Colour, x: number, y: number, r: number, petals:
     }
   }
   return line(colour, width, d);
-};
+});
 
 /** A band of crossing waves from x to x + w. */
-export const band = (colour: Colour, x: number, y: number, w: number, height: number, waves: number, strands = 4, width = 0.6): string => {
+export const band = once((colour: Colour, x: number, y: number, w: number, height: number, waves: number, strands: number = 4, width: number = 0.6): string => {
   let d = '';
   for (let strand = 0; strand < strands; strand++) {
     const shift = (strand * 2 * Math.PI) / strands;
@@ -30,4 +31,4 @@ export const band = (colour: Colour, x: number, y: number, w: number, height: nu
     }
   }
   return line(colour, width, d);
-};
+});
