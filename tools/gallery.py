@@ -25,6 +25,7 @@ SEATS = {"pan": 4, "kolejka": 4, "cinkciarz": 4}
 MIDDLE = {"pan": 22, "kolejka": 24, "cinkciarz": 8}
 IN_README = {
     "home-en-wide", "pan-en-wide-middle", "kolejka-en-wide-middle", "cinkciarz-en-wide-middle",
+    "pan-en-phone-middle", "kolejka-en-phone-middle", "cinkciarz-en-phone-middle",
 }  # fmt: skip
 SETTINGS = '{"pace": "skip", "motion": false, "language": "%s", "seats": {"pan": 4, "kolejka": 4, "cinkciarz": 4}}'
 
