@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.e2e.acts import start
+from tests.e2e.acts import fold, start
 from tests.e2e.conftest import CHROMIUM, FLAGS
 from tests.server.served import served_in_thread
 
@@ -61,13 +61,6 @@ def shoot(page: Page, name: str) -> None:
     page.screenshot(path=ALL / f"{name}.png")
     if name in IN_README:
         page.screenshot(path=SHOWN / f"{name}.jpg", type="jpeg", quality=82)
-
-
-def fold(page: Page) -> None:
-    """Put the log away where it covers the board."""
-    page.locator("#tab-log").click()
-    if page.locator(".side .fold").is_visible():
-        page.locator(".side .fold").click()
 
 
 def play(page: Page, game: str, name: str) -> None:

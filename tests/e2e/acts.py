@@ -50,6 +50,13 @@ def run_unseen(page: Page, script: str, given: object = None) -> Any:
         page.evaluate("document.documentElement.style.visibility = ''")
 
 
+def fold(page: Page) -> None:
+    """Put the log away where it covers the board."""
+    page.locator("#tab-log").click()
+    if page.locator(".side .fold").is_visible():
+        page.locator(".side .fold").click()
+
+
 LOOK = """(tags) => axe.run({
   runOnly: {type: 'tag', values: tags}, resultTypes: ['violations'], elementRef: false,
 })"""

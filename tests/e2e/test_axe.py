@@ -11,7 +11,7 @@ from itertools import count
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.acts import check, run_unseen, start
+from tests.e2e.acts import check, fold, run_unseen, start
 from tests.e2e.conftest import Visit
 
 pytestmark = pytest.mark.long
@@ -44,13 +44,6 @@ def in_all_languages(page: Page, wait_for: str) -> Iterator[str]:
         page.locator(wait_for).first.wait_for()
         expect(page.locator("html")).to_have_attribute("lang", language)
         yield language
-
-
-def fold(page: Page) -> None:
-    """Put the log away where it covers the board."""
-    page.locator("#tab-log").click()
-    if page.locator(".side .fold").is_visible():
-        page.locator(".side .fold").click()
 
 
 @pytest.mark.parametrize("size", SIZES)
