@@ -108,6 +108,16 @@ def test_a_lesson_is_served(server: ServerThread, game: Game) -> None:
     assert answer.json() == lesson(game).model_dump(mode="json")
 
 
+def test_a_lesson_travels_packed(server: ServerThread) -> None:
+    address = f"http://127.0.0.1:{server.port}/api/learn/kolejka"
+    with httpx.stream("GET", address, headers={"accept-encoding": "gzip"}) as answer:
+        sent = sum(len(chunk) for chunk in answer.iter_raw())
+    assert answer.headers["content-encoding"] == "gzip"
+    assert "accept-encoding" in answer.headers["vary"].lower()
+    plain = httpx.get(address, headers={"accept-encoding": "identity"})
+    assert sent * 5 < len(plain.content) == int(plain.headers["content-length"])
+
+
 def test_a_game_that_is_not_there_is_refused(server: ServerThread) -> None:
     answer = httpx.get(f"http://127.0.0.1:{server.port}/api/learn/chess")
     assert (answer.status_code, answer.json()["code"]) == (400, "unknown_game")

@@ -19,17 +19,23 @@ async function load(name: string): Promise<Texts> {
 
 class Words {
   language: Language = $state('en');
-  texts: Texts = $state.raw({});
+  private files: readonly Texts[] = $state.raw([{}, {}, {}]);
   ready: boolean = $state(false);
 
   /** Learn a language. No text is missing in any: a test sees to that. */
   async speak(language: Language): Promise<void> {
-    const [game, page, errors] = await Promise.all([language, `page.${language}`, `errors.${language}`].map(load));
-    const refusals = Object.entries(errors!).map(([code, text]) => [`error.${code}`, text]);
-    this.texts = { ...game, ...page, ...Object.fromEntries(refusals) } as Texts;
+    this.files = await Promise.all([language, `page.${language}`, `errors.${language}`].map(load));
     this.language = language;
     this.ready = true;
     document.documentElement.lang = language;
+  }
+
+  text(code: string): string | undefined {
+    return this.files[code.startsWith('page.') ? 1 : 0]![code];
+  }
+
+  fault(code: string): string | undefined {
+    return this.files[2]![code];
   }
 }
 
@@ -47,14 +53,14 @@ export function fill(text: string, data: Data): string {
 }
 
 export function has(code: string): boolean {
-  return code in words.texts || `${code}.one` in words.texts;
+  return (words.text(code) ?? words.text(`${code}.one`)) !== undefined;
 }
 
 /** The text of any code; with a `count`, in the form that fits the number. */
 export function say(code: string, data: Data = {}): string {
-  let text = words.texts[code];
+  let text = words.text(code);
   const count = data['count'];
-  if (typeof count === 'number') text = words.texts[`${code}.${form(count)}`] ?? words.texts[`${code}.other`] ?? text;
+  if (typeof count === 'number') text = words.text(`${code}.${form(count)}`) ?? words.text(`${code}.other`) ?? text;
   return text === undefined ? code : fill(text, data);
 }
 
@@ -66,12 +72,12 @@ export function t(code: PageKey, data: Data = {}): string {
 /** The name of a card, a good, a phase …; form "help" or "short" gives its other texts, an empty one if there is none. */
 export function nameOf(game: GameCode, kind: string, member: string, form = ''): string {
   const code = `${game}.${kind}${form ? `_${form}` : ''}.${member}`;
-  return words.texts[code] ?? (form ? '' : member);
+  return words.text(code) ?? (form ? '' : member);
 }
 
 /** Why something was refused, in the reader's language; the server's own sentence if we do not know the code. */
 export function refusal(fault: { code: string; sentence: string; data: Data }): string {
-  const text = words.texts[`error.${fault.code}`];
+  const text = words.fault(fault.code);
   return text === undefined ? fault.sentence : fill(text, fault.data);
 }
 
@@ -100,7 +106,7 @@ const CARD_FIELDS = new Set(['serial']);
 
 function possessive(names: SeatNames, seat: number): string {
   if (names.you >= 0 && seat === names.you) return say('seat.your');
-  return fill(words.texts['seat.possessive'] ?? '{name}', { name: names.name(seat) });
+  return fill(words.text('seat.possessive') ?? '{name}', { name: names.name(seat) });
 }
 
 function values(game: GameCode, value: Kinded, names: SeatNames): Data {
@@ -162,7 +168,8 @@ function form(count: number): Form {
 
 /** A list in words: Ala, Ola and Ela. */
 export function listed(parts: readonly string[]): string {
-  return kept('list', (language) => new Intl.ListFormat(language, { type: 'conjunction' })).format(parts);
+  const last = parts.at(-1) ?? '';
+  return parts.length > 1 ? t('page.listed', { first: parts.slice(0, -1).join(', '), last }) : last;
 }
 
 export function percent(share: number): string {

@@ -12,6 +12,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 import stacz
 from stacz.core.errors import StaczError
@@ -59,6 +60,8 @@ def build_app(open_store: OpenStore, settings: Settings, levels: Makers | None =
         openapi_url="/api/openapi.json",
         description="Tables for three board games. Live play is on a WebSocket: see docs/protocol.md.",
     )  # fmt: skip
+    # A lesson shrinks to a tenth. No answer holds a secret beside text of its reader's choice, so packing tells nothing.
+    app.add_middleware(GZipMiddleware, minimum_size=2048, compresslevel=5)
     app.include_router(lobby.router)
     app.include_router(records.router)
     app.include_router(learn.router)
