@@ -1,4 +1,4 @@
-"""Take the pictures of the page: `python -m tools.gallery` plays every game, and looks early, midway and at the end.
+"""Take the pictures of the page: `python -m tools.gallery` looks at every screen, and plays every game to its end.
 
 All go to build/gallery, to be looked at; those that the README shows also to docs/gallery.
 """
@@ -48,7 +48,7 @@ def visit(browser: Browser, port: int, language: str, size: tuple[int, int]) -> 
         reduced_motion="reduce",
     )  # fmt: skip
     context.set_default_timeout(120_000)
-    context.add_init_script(f"localStorage.setItem('stacz', '{SETTINGS % language}')")
+    context.add_init_script(f"localStorage.stacz ??= '{SETTINGS % language}'")
     page = context.new_page()
     page.goto("/")
     yield page
@@ -61,6 +61,21 @@ def shoot(page: Page, name: str) -> None:
     page.screenshot(path=ALL / f"{name}.png")
     if name in IN_README:
         page.screenshot(path=SHOWN / f"{name}.jpg", type="jpeg", quality=82)
+
+
+def look_round(page: Page, game: str, name: str) -> None:
+    """Take the pictures of the screens around a game."""
+    for path, wait_for in [("rules", "section h2"), ("learn", ".board > *"), ("new", "form")]:
+        page.goto(f"/{path}/{game}")
+        page.locator(wait_for).first.wait_for()
+        shoot(page, f"{path}-{name}")
+    page.locator("form button[type=submit]").click()
+    page.wait_for_url("**/table/*")
+    page.locator("main h2").first.wait_for()
+    shoot(page, f"setup-{name}")
+    page.goto("/mine")
+    page.locator("main h1").wait_for()
+    shoot(page, f"mine-{name}")
 
 
 def play(page: Page, game: str, name: str) -> None:
@@ -99,6 +114,7 @@ def main() -> None:
                         if game == "pan":
                             shoot(page, f"home-{language}-{size}")
                         play(page, game, f"{game}-{language}-{size}")
+                        look_round(page, game, f"{game}-{language}-{size}")
                     print(f"{game} {language} {size}", flush=True)
         browser.close()
 

@@ -103,7 +103,7 @@ def test_a_whole_game_by_clicking_on_what_lights_up(visit: Visit) -> None:
     click_on(page, ".stamp")
     check(page, "cinkciarz-board-last")
     click_on(page)
-    expect(page.locator(".end tfoot td")).to_have_count(3)
+    expect(page.locator(".end .total td")).to_have_count(3)
     check(page, "cinkciarz-board-end")
     page.set_viewport_size({"width": 360, "height": 740})
     check(page, "cinkciarz-phone-end")

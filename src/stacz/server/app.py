@@ -60,7 +60,7 @@ def build_app(open_store: OpenStore, settings: Settings, levels: Makers | None =
         openapi_url="/api/openapi.json",
         description="Tables for three board games. Live play is on a WebSocket: see docs/protocol.md.",
     )  # fmt: skip
-    # A lesson shrinks to a tenth. No answer holds a secret beside text of its reader's choice, so packing tells nothing.
+    # A lesson shrinks to a tenth. No answer holds a secret beside text that its reader chose, so packing tells nothing.
     app.add_middleware(GZipMiddleware, minimum_size=2048, compresslevel=5)
     app.include_router(lobby.router)
     app.include_router(records.router)
