@@ -224,6 +224,33 @@ def test_the_clock_of_a_seat_runs_from_when_its_choice_began() -> None:
     assert alike(log.table, log.again())
 
 
+def test_a_move_and_its_undo_win_no_time() -> None:
+    undone = 0
+    for game, people in [("pan", (ANNA, BASIA)), ("kolejka", (ANNA, BASIA)), ("cinkciarz", (ANNA, BASIA, CELINA))]:
+        for moves in range(12):
+            log = started(game, people, clock=60.0)
+            log.play(moves)
+            asker, move = first_move(log)
+            before = log.table.deadline(move["seat"])
+            others = [log.table.deadline(seat) for seat in range(len(people)) if seat != move["seat"]]
+            is_sealed = bool(log.table.playing().position.sealed_now())
+            for _ in range(3):
+                log.now += 7
+                log.do(asker, wire.Move, **move)
+                with suppress(StaczError):
+                    log.table.playing().check_undo(move["seat"])
+                    log.now += 7
+                    log.do(asker, wire.Undo, seat=move["seat"])
+                    undone += 1
+                    assert log.table.deadline(move["seat"]) == before
+                    after = [log.table.deadline(seat) for seat in range(len(people)) if seat != move["seat"]]
+                    assert not is_sealed or after == others
+                    continue
+                break
+            assert alike(log.table, log.again())
+    assert undone >= 20
+
+
 # ---- secrets -------------------------------------------------------------------------------------------------------
 
 

@@ -70,6 +70,7 @@ class Seat(msgspec.Struct):
     ready: bool = False
     agreed: bool = False
     since: float = 0.0  # from when its clock runs
+    earlier: tuple[float, ...] = ()  # from when it ran before each of the moves that the seat has just made
     fresh: int = 0  # the version that its present choice came with
 
     @property
@@ -290,17 +291,30 @@ class Table:
         check_hash(match.record.steps[-1].hash if match.record.steps else match.record.hash, event.hash)
 
     def _mark_choices(self, event: Started | Moved | Undone, at: float, private: bool) -> None:
-        """Note whose choice is new, and from when its clock runs. Others' sealed choices change nobody's."""
-        if self.match is None or private:
+        """Note whose choice is new, and from when its clock runs. Others' sealed choices change nobody's.
+
+        Who takes a move back goes on with the clock as it was: a move and its undo must not win time.
+        """
+        if self.match is None:
             return
         seat = None if isinstance(event, Started) else event.seat
+        if seat is not None and isinstance(event, Moved):
+            self.seats[seat].earlier = (*self.seats[seat].earlier, self.seats[seat].since)
+        if private:
+            return
         acting = self.match.position.acting()
-        same_sealed_choice = isinstance(event, Moved) and bool(self.match.position.sealed_now()) and seat not in acting
+        is_done = isinstance(event, Undone) or seat not in acting
+        same_sealed_choice = seat is not None and bool(self.match.position.sealed_now()) and is_done
         for number, place in enumerate(self.seats):
             if same_sealed_choice and number != seat:
                 continue
             place.fresh = self.version
             place.since = at
+            if number != seat:
+                place.earlier = ()
+        if isinstance(event, Undone) and (place := self.seats[event.seat]).earlier:
+            *before, place.since = place.earlier
+            place.earlier = tuple(before)
 
 
 def deal(setup: Created, seed: str) -> Match:
