@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from stacz.server.page import read_page, read_texts
+from stacz.server.page import read_built, read_page
 from tests.server.served import Person, ServerThread, served_in_thread
 
 
@@ -56,17 +56,38 @@ def test_files_travel_packed_if_the_asker_understands_it(tmp_path: Path) -> None
     assert "content-encoding" not in files["assets/b.woff2"].answer("br", {}).headers
 
 
-def test_the_texts_of_the_askers_language_are_announced(anna: Person, tmp_path: Path) -> None:
-    files = {f"locale/{name}.json": {"file": f"assets/{name}-1.js"} for name in ("pl", "page.pl", "errors.pl", "en")}
+def test_what_the_build_made_of_a_source_is_announced(tmp_path: Path) -> None:
+    files = {
+        "../src/stacz/locale/pl.json": {"file": "assets/pl-1.js"},
+        "src/screens/Learn.svelte": {"file": "assets/Learn-1.js", "css": ["assets/Learn-2.css"]},
+    }
     (tmp_path / "files.json").write_text(json.dumps(files))
-    texts = read_texts(tmp_path)
-    assert texts["pl"].startswith("</assets/pl-1.js>; rel=modulepreload, </assets/page.pl-1.js>;")
-    assert texts["en"] == "</assets/en-1.js>; rel=modulepreload"
-    if read_texts():  # the page is built here
-        link = anna.http.get("/", headers={"accept-language": "it-IT,it;q=0.9"}).headers["link"]
-        announced = re.findall(r"<([^>]+)>", link)
-        assert [path.split("-")[0] for path in announced] == ["/assets/it", "/assets/page.it", "/assets/errors.it"]
-        assert all(anna.http.get(path).status_code == 200 for path in announced)
+    assert read_built(tmp_path) == {
+        "locale/pl.json": "</assets/pl-1.js>; rel=modulepreload",
+        "src/screens/Learn.svelte": "</assets/Learn-1.js>; rel=modulepreload, "
+        "</assets/Learn-2.css>; rel=preload; as=style",
+    }
+
+
+@pytest.mark.skipif(not read_built(), reason="the page is not built here")
+@pytest.mark.parametrize(
+    ("path", "more"),
+    [
+        ("/", []),
+        ("/mine", ["Mine", "Mine"]),
+        ("/rules/pan", ["Rules", "Rules", "pan", "pan.it"]),
+        ("/learn/kolejka", ["Learn", "Learn", "kolejka", "kolejka", "kolejka.it"]),
+        ("/learn/chess", ["Learn", "Learn"]),
+    ],
+)
+def test_the_screen_and_its_texts_in_the_askers_language_are_announced(
+    anna: Person, path: str, more: list[str]
+) -> None:
+    link = anna.http.get(path, headers={"accept-language": "it-IT,it;q=0.9"}).headers["link"]
+    announced = re.findall(r"<([^>]+)>", link)
+    names = [found.removeprefix("/assets/").split("-")[0] for found in announced]
+    assert names == ["it", "page.it", "errors.it", *more]
+    assert all(anna.http.get(found).status_code == 200 for found in announced)
 
 
 def test_without_a_build_the_page_says_so(tmp_path: Path) -> None:

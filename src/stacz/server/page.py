@@ -1,8 +1,8 @@
 """The page: built by hatch_build.py into page/ beside this file, read once, kept in memory with its packed forms.
 
 Its own paths (/, /table/CODE …) all get index.html; what a path means is the page's business. With it goes word of the
-texts that the page will ask for first: a browser then fetches them beside the scripts, not after them. Files under
-/assets have a hash in their names and may be kept for ever.
+screen and the texts that the page will ask for first: a browser then fetches them beside the scripts, not after them.
+Files under /assets have a hash in their names and may be kept for ever.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from typing import Final
 from fastapi import APIRouter, Request, Response
 
 from stacz.core.errors import StaczError
-from stacz.locale import LANGUAGES
 from stacz.server.gate import language_of
 
 router = APIRouter(include_in_schema=False)
@@ -67,17 +66,32 @@ def read_page(place: Traversable | None = None) -> dict[str, File]:
     return {"index.html": read_file(root, "index.html")} | {f"assets/{name}": read_file(assets, name) for name in names}
 
 
-def read_texts(place: Traversable | None = None) -> dict[str, str]:
-    """Return by language the header that announces its texts, from the list that the build has left."""
+def read_built(place: Traversable | None = None) -> dict[str, str]:
+    """Return the announcement of each source's files, from the list that the build has left."""
     built = (place or resources.files("stacz.server") / "page") / "files.json"
     if not built.is_file():
         return {}
-    files = {name.rsplit("/", 1)[-1]: made["file"] for name, made in json.loads(built.read_bytes()).items()}
-    names = {language: [f"{kind}{language}.json" for kind in ("", "page.", "errors.")] for language in LANGUAGES}
     return {
-        language: ", ".join(f"</{files[name]}>; rel=modulepreload" for name in wanted if name in files)
-        for language, wanted in names.items()
+        name.removeprefix("../src/stacz/"): ", ".join(
+            [
+                f"</{made['file']}>; rel=modulepreload",
+                *(f"</{css}>; rel=preload; as=style" for css in made.get("css", [])),
+            ]
+        )
+        for name, made in json.loads(built.read_bytes()).items()
     }
+
+
+def needed_first(path: str, language: str) -> list[str]:
+    """Return the sources that a path's screen begins with."""
+    screen, _, game = path.strip("/").partition("/")
+    names = [f"locale/{kind}{language}.json" for kind in ("", "page.", "errors.")]
+    names.append(f"src/screens/{screen.title()}.svelte")
+    if screen == "rules":
+        names += [f"locale/rules/{game}.json", f"locale/rules/{game}.{language}.json"]
+    if screen == "learn":
+        names += [f"src/games/{game}/index.ts", f"locale/tutorial/{game}.{language}.json"]
+    return names
 
 
 class Page:
@@ -85,13 +99,17 @@ class Page:
 
     def __init__(self) -> None:
         self._files: dict[str, File] | None = None
-        self.texts: dict[str, str] = {}
+        self._built: dict[str, str] = {}
 
     def find(self, name: str) -> File | None:
         """Return a file of the page."""
         if self._files is None:
-            self._files, self.texts = read_page(), read_texts()
+            self._files, self._built = read_page(), read_built()
         return self._files.get(name)
+
+    def announced(self, path: str, language: str) -> str:
+        """Return the header that tells what a path's screen begins with."""
+        return ", ".join(self._built[name] for name in needed_first(path, language) if name in self._built)
 
 
 _page: Final = Page()
@@ -121,6 +139,6 @@ async def asset(name: str, request: Request) -> Response:
 async def page(request: Request) -> Response:
     """Give the page; it finds out by its address what to show."""
     answer = respond(request, "index.html", {"cache-control": ASK_AGAIN})
-    if announced := _page.texts.get(language_of(request.scope)):
+    if announced := _page.announced(request.url.path, language_of(request.scope)):
         answer.headers["link"] = announced
     return answer
