@@ -127,7 +127,7 @@ def main() -> None:
                 print(f"own moves at {game}: {json.dumps(moves(browser, address, game))}", flush=True)
             browser.close()
         if wanted.lighthouse:
-            for path in ("/", "/rules/pan", "/learn/pan", "/new/kolejka"):
+            for path in ("/", "/rules/pan", "/new/kolejka", *(f"/learn/{game}" for game in GAMES)):
                 for name, options in (("phone", ()), ("desktop", ("--preset=desktop",))):
                     print(f"Lighthouse, {name}, {path}: {json.dumps(lighthouse(address + path, *options))}", flush=True)
 
