@@ -118,6 +118,12 @@ def test_a_lesson_travels_packed(server: ServerThread) -> None:
     assert sent * 5 < len(plain.content) == int(plain.headers["content-length"])
 
 
+def test_only_lessons_travel_packed(server: ServerThread) -> None:
+    answer = httpx.get(f"http://127.0.0.1:{server.port}/api/openapi.json", headers={"accept-encoding": "gzip"})
+    assert len(answer.content) > 10_000
+    assert "content-encoding" not in answer.headers
+
+
 def test_a_game_that_is_not_there_is_refused(server: ServerThread) -> None:
     answer = httpx.get(f"http://127.0.0.1:{server.port}/api/learn/chess")
     assert (answer.status_code, answer.json()["code"]) == (400, "unknown_game")

@@ -224,6 +224,20 @@ def test_the_clock_of_a_seat_runs_from_when_its_choice_began() -> None:
     assert alike(log.table, log.again())
 
 
+def test_who_returns_has_a_fresh_clock_even_after_an_undo() -> None:
+    log = started(clock=60.0)
+    asker, move = first_move(log)
+    match = log.table.playing()
+    legal = msgspec.to_builtins(match.game.legal_moves(match.position, move["seat"]))
+    move["move"] = next(one for one in legal if one["kind"] == "place_cards")  # it shows nothing new
+    log.do(asker, wire.Move, **move)
+    log.now += 50
+    log.do(asker, wire.Leave)
+    log.do(asker, wire.Return)
+    log.do(asker, wire.Undo, seat=move["seat"])
+    assert log.table.deadline(move["seat"]) == log.entries[-1].at + 60
+
+
 def test_a_move_and_its_undo_win_no_time() -> None:
     undone = 0
     for game, people in [("pan", (ANNA, BASIA)), ("kolejka", (ANNA, BASIA)), ("cinkciarz", (ANNA, BASIA, CELINA))]:

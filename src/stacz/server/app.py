@@ -13,6 +13,7 @@ from fastapi.exceptions import RequestValidationError
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp
 
 import stacz
 from stacz.core.errors import StaczError
@@ -60,8 +61,7 @@ def build_app(open_store: OpenStore, settings: Settings, levels: Makers | None =
         openapi_url="/api/openapi.json",
         description="Tables for three board games. Live play is on a WebSocket: see docs/protocol.md.",
     )  # fmt: skip
-    # A lesson shrinks to a tenth. No answer holds a secret beside text that its reader chose, so packing tells nothing.
-    app.add_middleware(GZipMiddleware, minimum_size=2048, compresslevel=5)
+    app.add_middleware(LessonsPacked)
     app.include_router(lobby.router)
     app.include_router(records.router)
     app.include_router(learn.router)
@@ -75,6 +75,23 @@ def build_app(open_store: OpenStore, settings: Settings, levels: Makers | None =
         await app.state.sockets(scope, receive, send)
 
     return Gate(app, sockets, settings, limits)
+
+
+class LessonsPacked:
+    """Packs lessons, which shrink to a twentieth; nothing else.
+
+    The size of a packed answer tells whether its parts resemble each other: where one's own cards stand beside what
+    others have written (the history of a table), an eavesdropper at the table could learn from it.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+        self.packing = GZipMiddleware(app, minimum_size=2048, compresslevel=5)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on."""
+        is_lesson = scope["type"] == "http" and scope["path"].startswith(f"{learn.router.prefix}/")
+        await (self.packing if is_lesson else self.app)(scope, receive, send)
 
 
 SWITCH_SECONDS: Final = 0.0005

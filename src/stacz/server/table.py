@@ -251,7 +251,7 @@ class Table:
                 self.seats[self._there(number)].away = why
             case CameBack(seat=number):
                 self.seats[self._there(number)].away = None
-                self.seats[number].since = at
+                self.seats[number].since, self.seats[number].earlier = at, ()
             case AgreedToEnd(owner=owner, agree=agree):
                 for number in self.seats_of(owner):
                     self.seats[number].agreed = agree
