@@ -22,7 +22,7 @@ SHOWN = ROOT / "docs" / "gallery"
 SIZES = {"wide": (1280, 720), "phone": (390, 844)}
 LANGUAGES = ("en", "pl")
 SEATS = {"pan": 4, "kolejka": 4, "cinkciarz": 4}
-MIDDLE = {"pan": 22, "kolejka": 24, "cinkciarz": 8}
+MIDDLE = {"pan": 22, "kolejka": 24, "cinkciarz": 24}
 IN_README = {
     "home-en-wide", "pan-en-wide-middle", "kolejka-en-wide-middle", "cinkciarz-en-wide-middle",
     "pan-en-phone-middle", "kolejka-en-phone-middle", "cinkciarz-en-phone-middle",
