@@ -84,6 +84,24 @@ def test_undo_hint_and_log(visit: Visit) -> None:
     expect(page.get_by_text("took the move back").first).to_be_visible()
 
 
+def test_who_clicks_on_what_is_not_lit_hears_why(visit: Visit) -> None:
+    page = visit("/", "en")
+    start(page, "pan")
+    expect(page.locator(".pan .hand [data-offer]").first).to_be_visible()
+    page.locator(".pan .window .good").first.click()
+    expect(page.get_by_text("Goods are handed out at the start of a turn")).to_be_visible()
+    page.goto("/")
+    start(page, "kolejka")
+    page.locator(".kolejka .hand .card").first.click()
+    expect(page.get_by_text("Queuing cards are played in phase 3.")).to_be_visible()
+    page.locator(".kolejka .stall").first.click()
+    expect(page.get_by_text("Goods are exchanged at the market in phase 5")).to_be_visible()
+    page.goto("/")
+    start(page, "cinkciarz")
+    page.locator(".cinkciarz [data-point='bank:left']").click()
+    expect(page.get_by_text("First everybody lays a bid")).to_be_visible()
+
+
 def test_a_reload_in_mid_game_loses_nothing(visit: Visit) -> None:
     page = visit("/", "en")
     start(page, "kolejka")

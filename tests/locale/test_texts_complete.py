@@ -9,7 +9,7 @@ import string
 from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 import pytest
@@ -84,6 +84,7 @@ def values_of(option: Option) -> list[str]:
 def codes_of(game: Game, words: Words) -> set[str]:
     codes = {f"{game.code}.title", *sentences_of(game), *(f"{game.code}.ending.{ending}" for ending in game.endings)}
     codes |= {f"{game.code}.reason.{reason}" for reason in REASONS[game.code]}
+    codes |= {f"{game.code}.rule.{rule}" for rule in get_type_hints(game.broken_rule)["return"]}
     for option in game.options:
         codes |= {f"{game.code}.option.{option.name}", f"{game.code}.option_help.{option.name}"}
         codes |= {f"{game.code}.option_value.{option.name}.{value}" for value in values_of(option)}

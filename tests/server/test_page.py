@@ -106,7 +106,10 @@ def test_a_preview_shows_what_a_move_leads_to_and_changes_nothing(anna: Person) 
     assert shop["strengths"][0] is not None
     assert shown["facts"][0]["kind"] == "cards_placed"
     drawn = anna.http.post(f"/api/tables/{table}/preview", json={"seat": 0, "move": {"kind": "draw_card"}}).json()
-    assert drawn == {"facts": [], "view": None, "sheet": None}, "the next card is nobody's to see"
+    nothing: dict[str, object] = {"facts": [], "view": None, "sheet": None}
+    assert drawn == {**nothing, "rule": None}, "the next card is nobody's to see"
+    early = anna.http.post(f"/api/tables/{table}/preview", json={"seat": 0, "move": {"kind": "end_turn"}}).json()
+    assert early == {**nothing, "rule": "pan.rule.action_due"}
     refused = anna.http.post(f"/api/tables/{table}/preview", json={"seat": 1, "move": place})
     assert (refused.status_code, refused.json()) == (200, None), "it is not their turn"
     assert anna.http.post(f"/api/tables/{table}/preview", json={"seat": 0, "move": {"kind": "?"}}).status_code == 400

@@ -35,6 +35,7 @@ export interface Preview<View, Fact> {
  *   refusal is shown by the shell. While `busy`, nothing should be offered.
  * - `preview` asks what a move would lead to; it may be called on hovering (answers are kept).
  * - `hint` is what the shell's hint recommends, to be marked on the board; null most of the time.
+ * - Who clicks on something that is not lit hears why: the shell asks `attempt` what the click would have meant.
  * - Things that a lesson can point at carry `data-point`: hand, pile, store, card:two, shop:chmielna, queue:chmielna,
  *   bank:left …: whatever the steps in src/stacz/locale/tutorial/<game>.json name. base.css marks what is pointed at.
  *
@@ -76,6 +77,8 @@ export interface GameUi {
   phase(view: any): string;
   /** What the reader may do now, in one sentence; null: the shell says it from the phase alone. */
   task(view: any, moves: readonly Told[]): string | null;
+  /** The move that a click on a thing would mean, by its data-point, data-place or data-spot: to be told why not. */
+  attempt(thing: string, view: any): object | null;
 }
 
 const LOADERS: Readonly<Record<GameCode, () => Promise<{ default: GameUi }>>> = {

@@ -77,6 +77,8 @@ export function nameOf(game: GameCode, kind: string, member: string, form = ''):
 
 /** Why something was refused, in the reader's language; the server's own sentence if we do not know the code. */
 export function refusal(fault: { code: string; sentence: string; data: Data }): string {
+  const rule = fault.data['rule']; // that a move breaks
+  if (typeof rule === 'string' && has(rule)) return say(rule);
   const text = words.fault(fault.code);
   return text === undefined ? fault.sentence : fill(text, fault.data);
 }

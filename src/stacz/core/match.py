@@ -119,12 +119,13 @@ class Match:
             raise StaczError("not_your_turn", seat=seat)
         after = self.position.copy()
         facts: list[Fact] = []
-        for action in self.game.write_move(self.position, seat, move):
-            try:
+        try:
+            for action in self.game.write_move(self.position, seat, move):
                 after.play(action, seat)
-            except StaczError:
-                raise StaczError("illegal_move", move=move) from None
-            facts += self.game.facts(after)
+                facts += self.game.facts(after)
+        except StaczError:
+            rule = self.game.broken_rule(self.position, seat, move)
+            raise StaczError("illegal_move", move=move, rule=f"{self.game.code}.rule.{rule}") from None
         return Tried(self.position, after, facts, Step(seat, msgspec.to_builtins(move), hash_text(after)))
 
     def accept(self, tried: Tried) -> list[Fact]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
 from typing import Any, Final, get_args
 
@@ -40,6 +41,7 @@ class Game:
     view_type: type[msgspec.Struct]
     read_move: Callable[[Any, int, int], Move]  # (position, seat, action) -> move
     write_move: Callable[[Any, int, Any], tuple[int, ...]]  # (position, seat, move) -> actions
+    broken_rule: Callable[[Any, int, Any], StrEnum]  # (position, seat, illegal move) -> what it breaks
     view_for: Callable[[Any, int], msgspec.Struct]
     save: Callable[[Any], dict[str, Any]]
     load: Callable[[Mapping[str, Any], int, list[int]], Position]

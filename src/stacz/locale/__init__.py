@@ -6,6 +6,7 @@ Families of codes, each complete for every game in the registry (a test says wha
     <game>.fact.<kind>                  what happened; .hidden for who may not know the secret
     <game>.move.<kind>                  what can be done
     <game>.reason.<reason>              why a move is good
+    <game>.rule.<rule>                  why a move is not allowed
     <game>.<enum>.<member>              names of cards, goods, shops, phases, endings …
     <game>.<enum>_help.<member>         what it is or does, in a line; <enum>_short.<member>: a few letters
     <game>.<enum>_story.<member>        what it was in its time, in a sentence

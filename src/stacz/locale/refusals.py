@@ -8,7 +8,7 @@ from functools import cache
 from importlib import resources
 
 from stacz.core.errors import SENTENCES, StaczError
-from stacz.locale import LANGUAGES
+from stacz.locale import LANGUAGES, Words
 
 
 @cache
@@ -20,7 +20,10 @@ def sentences(language: str) -> dict[str, str]:
 
 
 def say_refusal(error: StaczError, language: str = "en") -> str:
-    """Return the sentence of a refusal."""
+    """Return the sentence of a refusal; of a move that breaks a rule, the rule."""
+    rule = error.data.get("rule")
+    if isinstance(rule, str):
+        return Words(language).say_raw(rule)
     return sentences(language)[error.code].format(**error.data)
 
 

@@ -17,7 +17,7 @@ from stacz.server.records import Code
 from stacz.server.shapes import Asked
 from stacz.server.table import Table
 
-TOO_LATE = frozenset({"not_your_turn", "illegal_move", "game_over"})
+TOO_LATE = frozenset({"not_your_turn", "game_over"})
 
 router = APIRouter(prefix="/api/tables/{code}", responses=refusals(401, 403, 404))
 
@@ -35,18 +35,21 @@ class PreviewShown(BaseModel):
     facts: list[Any]
     view: Any | None = Field(description="null where the move would show something new")
     sheet: Any | None = Field(description="the points of the seat's hand after the move, in games that count hands")
+    rule: str | None = Field(description="the rule that forbids the move, by the code of its text: pan.rule.…")
 
 
 @router.post("/preview")
 async def preview(
     code: Code, request: Request, wanted: PreviewAsked, session: Somebody, given: Given
 ) -> PreviewShown | None:
-    """Show what a move of an own seat would lead to; null if it cannot be made (any more)."""
+    """Show what a move of an own seat would lead to, or which rule forbids it; null if the seat is not to act."""
     table = await table_for(code, session, request, given)
     check_own(table, Asker(session.user, session.name), wanted.seat)
     try:
         return foresee(table, wanted.seat, wanted.move)
     except StaczError as error:
+        if error.code == "illegal_move":
+            return PreviewShown(facts=[], view=None, sheet=None, rule=str(error.data["rule"]))
         if error.code in TOO_LATE:
             return None  # whoever points at things on the screen may be a moment behind the table
         raise
@@ -64,4 +67,5 @@ def foresee(table: Table, seat: int, wanted: dict[str, Any]) -> PreviewShown:
         facts=msgspec.to_builtins(told[:known]),
         view=msgspec.to_builtins(match.game.view_for(tried.after, seat)) if known == len(told) else None,
         sheet=msgspec.to_builtins(match.game.count_hand(tried.after, seat)) if match.game.count_hand else None,
+        rule=None,
     )

@@ -1,6 +1,7 @@
 import { t } from '../../lib/i18n.svelte';
 import type { View } from '../../lib/wire/cinkciarz';
 import type { GameUi } from '..';
+import { attempt } from './attempt';
 import Board from './Board.svelte';
 import Cards from './Cards.svelte';
 import ScoreSheet from './ScoreSheet.svelte';
@@ -15,6 +16,7 @@ const ui: GameUi = {
     const lot = view.seats[view.you]?.lot;
     return lot ? t('page.cinkciarz.task_exchange', { give: lot.worth }) : null;
   },
+  attempt,
 };
 
 export default ui;

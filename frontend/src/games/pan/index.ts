@@ -1,5 +1,6 @@
 import type { Move, View } from '../../lib/wire/pan';
 import type { GameUi } from '..';
+import { attempt } from './attempt';
 import Board from './Board.svelte';
 import Cards from './Cards.svelte';
 import Sheet from './Sheet.svelte';
@@ -11,6 +12,7 @@ const ui: GameUi = {
   Sheet,
   phase: (view: View) => view.phase,
   task: (view: View, moves) => task(view, moves as unknown as Move[]),
+  attempt,
 };
 
 export default ui;

@@ -222,4 +222,5 @@ export interface PreviewShown {
   facts: unknown[];
   view: unknown | null;
   sheet: unknown | null;
+  rule: string | null;
 }

@@ -12,6 +12,7 @@ from stacz.games.cinkciarz.rules import CinkciarzPosition
 from stacz.games.cinkciarz.sheet import hand_sheet_for
 from stacz.games.cinkciarz.state import load, save
 from stacz.games.cinkciarz.view import CinkciarzView, view_for, views_for
+from stacz.games.cinkciarz.why import broken_rule
 
 GAME: Final = Game(
     code="cinkciarz",
@@ -39,6 +40,7 @@ GAME: Final = Game(
     view_type=CinkciarzView,
     read_move=read_move,
     write_move=write_move,
+    broken_rule=broken_rule,
     view_for=view_for,
     view_many=views_for,
     save=save,

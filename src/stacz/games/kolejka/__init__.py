@@ -11,6 +11,7 @@ from stacz.games.kolejka.moves import KolejkaMove, read_move, write_move
 from stacz.games.kolejka.rules import KolejkaPosition
 from stacz.games.kolejka.state import load, save
 from stacz.games.kolejka.view import KolejkaView, view_for, views_for
+from stacz.games.kolejka.why import broken_rule
 
 GAME: Final = Game(
     code="kolejka",
@@ -41,6 +42,7 @@ GAME: Final = Game(
     view_type=KolejkaView,
     read_move=read_move,
     write_move=write_move,
+    broken_rule=broken_rule,
     view_for=view_for,
     view_many=views_for,
     save=save,

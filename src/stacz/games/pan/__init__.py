@@ -11,6 +11,7 @@ from stacz.games.pan.moves import PanMove, read_move, write_move
 from stacz.games.pan.rules import PanPosition
 from stacz.games.pan.state import load, save
 from stacz.games.pan.view import PanView, view_for, views_for
+from stacz.games.pan.why import broken_rule
 
 GAME: Final = Game(
     code="pan",
@@ -37,6 +38,7 @@ GAME: Final = Game(
     view_type=PanView,
     read_move=read_move,
     write_move=write_move,
+    broken_rule=broken_rule,
     view_for=view_for,
     view_many=views_for,
     save=save,
