@@ -66,4 +66,4 @@ def test_each_refusal_names_a_rule_that_the_seat_could_know(game: Game) -> None:
                 other = position.seen_from(seat, chance.getrandbits(60))
                 assert f"{game.code}.rule.{game.broken_rule(other, seat, move)}" == rule, move
                 assert all(say_refusal(error, language) for language in ("en", "pl", "it"))
-    assert len(told) > 8
+    assert len(told) > (3 if SLOW else 8)  # each has its scene in tests/games/test_why.py
