@@ -82,7 +82,7 @@ def play_and_look(page: Page, game: str, size: str) -> None:
         if found is None:
             break
         known.append(found)
-        for language in in_all_languages(page, ".bar h1 span"):
+        for language in in_all_languages(page, ".bar .turn span"):
             fold(page)
             page.wait_for_timeout(300)
             check(page, f"axe/{game}-phase{number}-{language}-{size}")
