@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, TypeVar
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import TYPE_CHECKING, TypeVar
 
 from stacz.core.wire import Move
 from stacz.games.kolejka.components import Card, Good, Phase, Queue, Shop
 from stacz.games.kolejka.moves import (
+    PLAYS,
     BuyGood,
     EndRecall,
     ExchangeGood,
@@ -16,7 +17,6 @@ from stacz.games.kolejka.moves import (
     JoinQueue,
     LeaveMarket,
     PassCards,
-    PlayKolega,
     PlayKrytyka,
     PlayLista,
     PlayMatka,
@@ -37,18 +37,6 @@ from stacz.terminal.menu import Choice
 if TYPE_CHECKING:
     from stacz.terminal.kolejka import KolejkaDrawer
 
-PLAYS: Final[Mapping[type[Move], Card]] = {
-    PlayPan: Card.PAN,
-    PlayMatka: Card.MATKA,
-    PlayKrytyka: Card.KRYTYKA,
-    PlayLista: Card.LISTA,
-    PlayTraf: Card.TRAF,
-    PlayPomylka: Card.POMYLKA,
-    PlayZwiekszona: Card.ZWIEKSZONA,
-    PlayTowar: Card.TOWAR,
-    PlayKolega: Card.KOLEGA,
-    PlayRemanent: Card.REMANENT,
-}
 LONG, LONG_LOW = 10, 6  # a card with more ways to play it than that asks in two steps, on a low screen sooner
 LOW = 30  # lines of a screen
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stacz.core.errors import StaczError
 from stacz.core.wire import Move, from_numbers, to_numbers
 from stacz.games.kolejka import limits
-from stacz.games.kolejka.components import QUEUES, SHOPS, Good, Queue, Shop
+from stacz.games.kolejka.components import QUEUES, SHOPS, Card, Good, Queue, Shop
 from stacz.games.kolejka.rules import KolejkaPosition
 
 
@@ -131,6 +131,19 @@ KolejkaMove = (
     | PlayKolega | PlayRemanent
 )  # fmt: skip
 
+# The card that each of these plays.
+PLAYS: dict[type[Move], Card] = {
+    PlayPan: Card.PAN,
+    PlayMatka: Card.MATKA,
+    PlayKrytyka: Card.KRYTYKA,
+    PlayLista: Card.LISTA,
+    PlayTraf: Card.TRAF,
+    PlayPomylka: Card.POMYLKA,
+    PlayZwiekszona: Card.ZWIEKSZONA,
+    PlayTowar: Card.TOWAR,
+    PlayKolega: Card.KOLEGA,
+    PlayRemanent: Card.REMANENT,
+}
 BARE: dict[int, type[Move]] = {
     limits.PASS: PassCards,
     limits.STAY: StayAtMarket,

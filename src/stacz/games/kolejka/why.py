@@ -8,8 +8,9 @@ from __future__ import annotations
 from enum import StrEnum
 
 from stacz.games.kolejka import limits
-from stacz.games.kolejka.components import CARDS, GOODS, QUEUES, SHOPS, Card, Good, Queue, Shop
+from stacz.games.kolejka.components import CARDS, GOODS, QUEUES, SHOPS, Good, Queue, Shop
 from stacz.games.kolejka.moves import (
+    PLAYS,
     BuyGood,
     EndRecall,
     ExchangeGood,
@@ -66,13 +67,6 @@ class Rule(StrEnum):
     CLOSED_ALREADY = "closed_already"  # K6, Remanent
 
 
-PLAYED: dict[type, Card] = {
-    PlayPan: Card.PAN, PlayMatka: Card.MATKA, PlayKrytyka: Card.KRYTYKA, PlayLista: Card.LISTA, PlayTraf: Card.TRAF,
-    PlayPomylka: Card.POMYLKA, PlayZwiekszona: Card.ZWIEKSZONA, PlayTowar: Card.TOWAR, PlayKolega: Card.KOLEGA,
-    PlayRemanent: Card.REMANENT,
-}  # fmt: skip
-
-
 def broken_rule(position: KolejkaPosition, seat: int, move: KolejkaMove) -> Rule:
     """Return the rule that an illegal move of the seat whose turn it is breaks."""
     match move:
@@ -89,7 +83,7 @@ def broken_rule(position: KolejkaPosition, seat: int, move: KolejkaMove) -> Rule
             return Rule.NO_OWN_PAWN if position.phase == limits.EVENING else Rule.EVENING_IN_PHASE_6
     if position.phase != limits.JUMP or isinstance(move, PassCards):
         return Rule.CARDS_IN_PHASE_3
-    if not position.hand[seat] >> CARDS.index(PLAYED[type(move)]) & 1:
+    if not position.hand[seat] >> CARDS.index(PLAYS[type(move)]) & 1:
         return Rule.CARD_NOT_IN_HAND
     return _broken_by_card(position, seat, move)
 
