@@ -7,7 +7,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 say     = @printf '\033[1m==> %s\033[0m\n'
 
-.PHONY: play test build lint test-python test-compiled test-checked test-long bench load lock dist clean
+.PHONY: play test build lint lint-python lint-page test-python test-compiled test-checked test-long bench load lock dist clean
 
 play: build $(VENV)/.installed
 	@$(BIN)/stacz serve
@@ -44,10 +44,15 @@ $(VENV)/.dev: pyproject.toml constraints.txt | build
 
 lint: $(VENV)/.dev
 	$(say) "Style and types"
+	@$(MAKE) --no-print-directory -j 2 lint-python lint-page
+
+lint-python:
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/python -m tools.wire_types --check
+
+lint-page:
 	@$(BIN)/python hatch_build.py check-page
 
 test-python: $(VENV)/.dev
