@@ -1,5 +1,6 @@
 // Kolejka's board: which picks lead to which move, what a preview tells, where the arrow keys go.
 import { describe, expect, it } from 'vitest';
+import { attempt } from '../src/games/kolejka/attempt';
 import { towards } from '../src/games/kolejka/compass';
 import { effects } from '../src/games/kolejka/effects';
 import { flightsOf } from '../src/games/kolejka/flights';
@@ -105,5 +106,41 @@ describe('arrow keys', () => {
     expect(towards({ x: 0, y: 0 }, places, [-1, 0])).toBe(2);
     expect(towards({ x: 30, y: 0 }, places, [0, 1])).toBe(1);
     expect(towards({ x: 0, y: 0 }, places, [0, -1])).toBe(-1);
+  });
+});
+
+describe('what a click on something that is not lit would have meant', () => {
+  const view = {
+    you: 0, phase: 'jump', shops: ['spozywczy', 'rtv_agd', 'meble'].map((shop) => ({ shop, queue: [1, 0] })),
+  } as unknown as View; // prettier-ignore
+
+  it('is a pawn brought home in the evening, and a place in the queue before', () => {
+    expect(attempt('pawn:meble:1', { ...view, phase: 'evening' })).toEqual({
+      kind: 'recall_pawn',
+      queue: 'meble',
+      place: 1,
+    });
+    expect(attempt('pawn:meble:1', view)).toBeNull();
+    expect(attempt('queue:meble', view)).toEqual({ kind: 'join_queue', queue: 'meble' });
+  });
+
+  it('is the picked card for the pawn, or the shop, that was clicked on', () => {
+    expect(attempt('pawn:meble:1', view, 'card:pan')).toEqual({ kind: 'play_pan', shop: 'meble', place: 1 });
+    expect(attempt('queue:meble', view, 'card:remanent')).toEqual({ kind: 'play_remanent', shop: 'meble' });
+    expect(attempt('shelf:meble', view, 'card:towar')).toEqual({
+      kind: 'play_towar',
+      shop: 'meble',
+      good: 'furniture',
+    });
+    expect(attempt('queue:meble', view, 'card:pan')).toBeNull(); // which pawn?
+    expect(attempt('pawn:bazar:1', view, 'card:pan')).toBeNull();
+    expect(attempt('card:lista', view, 'card:pan')).toEqual({ kind: 'play_lista', shop: 'spozywczy' });
+  });
+
+  it('is where the picked pawn or good would have gone', () => {
+    const traf = { kind: 'play_traf', shop: 'meble', place: 2, target: 'spozywczy' };
+    expect(attempt('queue:spozywczy', view, 'card:traf pawn:meble:2')).toEqual(traf);
+    const pomylka = { kind: 'play_pomylka', shop: 'meble', good: 'furniture', target: 'spozywczy' };
+    expect(attempt('shelf:spozywczy', view, 'card:pomylka good:meble:furniture')).toEqual(pomylka);
   });
 });

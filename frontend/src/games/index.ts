@@ -77,8 +77,11 @@ export interface GameUi {
   phase(view: any): string;
   /** What the reader may do now, in one sentence; null: the shell says it from the phase alone. */
   task(view: any, moves: readonly Told[]): string | null;
-  /** The move that a click on a thing would mean, by its data-point, data-place or data-spot: to be told why not. */
-  attempt(thing: string, view: any): object | null;
+  /**
+   * The move that a click on a thing would mean, by its data-point, data-place or data-spot: to be told why not.
+   * What was picked before it is the board's data-picked.
+   */
+  attempt(thing: string, view: any, picked?: string): object | null;
 }
 
 const LOADERS: Readonly<Record<GameCode, () => Promise<{ default: GameUi }>>> = {

@@ -9,11 +9,18 @@ import {
   type View,
 } from '../../lib/wire/kolejka';
 
-export function attempt(thing: string, view: View): Move | null {
-  const [what, name] = thing.split(':') as [string, string?];
+type Play = Extract<Move, { kind: `play_${string}` }>;
+
+export function attempt(thing: string, view: View, picked = ''): Move | null {
+  const [what, name, place] = thing.split(':') as [string, string?, string?];
+  const [card, from] = picked.split(' ');
+  if (card?.startsWith('card:')) return finished(card.slice('card:'.length) as Card, from, thing, view);
   switch (what) {
     case 'card':
       return played(name as Card, view);
+    case 'pawn':
+      if (view.phase !== 'evening') return null; // the queue, then
+      return { kind: 'recall_pawn', queue: name as Queue, place: Number(place) };
     case 'queue':
       return { kind: 'join_queue', queue: name as Queue };
     case 'shelf':
@@ -25,8 +32,27 @@ export function attempt(thing: string, view: View): Move | null {
   }
 }
 
+/** A card that was picked (and perhaps the pawn or the good it moves), with what was clicked on. */
+function finished(card: Card, from: string | undefined, thing: string, view: View): Move | null {
+  const [what, name, place] = thing.split(':') as [string, string?, string?];
+  if (what === 'card') return played(name as Card, view);
+  const move = played(card, view);
+  if (name === 'bazar') return null;
+  if ('target' in move && from) {
+    const [, shop, which] = from.split(':') as [string, Shop, string];
+    const moved =
+      move.kind === 'play_traf' ? { ...move, shop, place: Number(which) } : { ...move, shop, good: which as Good };
+    return what === 'queue' || what === 'shelf' ? { ...moved, target: name as Shop } : null;
+  }
+  if ('place' in move) return what === 'pawn' ? { ...move, shop: name as Shop, place: Number(place) } : null;
+  if (!('shop' in move) || (what !== 'queue' && what !== 'shelf')) return null;
+  const shop = name as Shop;
+  if (!('good' in move)) return { ...move, shop };
+  return { ...move, shop, good: GOOD_MEMBERS[view.shops.findIndex((one) => one.shop === shop)]! };
+}
+
 /** The card for an own pawn in the best place, or for the first shop. */
-function played(card: Card, view: View): Move {
+function played(card: Card, view: View): Play {
   const places = view.shops.map(({ queue }) => queue.indexOf(view.you) + 1);
   const at = Math.max(
     0,
