@@ -12,7 +12,7 @@ from stacz.bots import Clock, Observation, find_bot, observe
 from stacz.bots.bot import tighter
 from stacz.bots.greedy import POLICIES
 from stacz.bots.ismcts import Finding, Search
-from stacz.bots.search_bot import SearchBot
+from stacz.bots.search_bot import SearchBot, is_good_enough
 from stacz.core.errors import StaczError
 from stacz.core.registry import Game
 from stacz.games import GAMES
@@ -138,6 +138,26 @@ def test_a_clock_is_kept(game: Game) -> None:
         SearchBot(seed, Clock(seconds=0.1)).choose(seen, Clock())
         over.append(time.perf_counter() - began - 0.1)
     assert min(over) < 0.05
+
+
+def found(move: int, visits: int, reward: float) -> Finding:
+    return Finding(move, visits, wins=reward, reward=reward, prior=0.5)
+
+
+@pytest.mark.parametrize(
+    ("findings", "enough"),
+    [
+        ([found(1, 90_000, 0.500), found(2, 80_000, 0.500)], True),  # as good as each other, as far as anybody can tell
+        ([found(1, 90_000, 0.500), found(2, 80_000, 0.505)], True),  # worse, and hardly
+        ([found(1, 90_000, 0.500), found(2, 80_000, 0.520)], False),  # the search is about to change its mind
+        ([found(1, 900, 0.500), found(2, 800, 0.500)], False),  # too few looks to tell
+        ([found(1, 90_000, 0.500), found(2, 80_000, 0.495), found(3, 9_500, 0.505)], False),  # also the third counts
+        ([found(1, 90_000, 0.500), found(2, 80_000, 0.495), found(3, 10, 0.900)], True),  # a stray win is no rival
+        ([found(1, 90_000, 0.500), found(2, 0, 0.0)], True),
+    ],
+)
+def test_a_long_look_ends_when_the_rivals_are_worth_the_same(findings: list[Finding], enough: bool) -> None:
+    assert is_good_enough(findings) is enough
 
 
 def test_the_tighter_clock_counts() -> None:

@@ -18,6 +18,10 @@ NODES_A_SECOND: Final = 60_000  # more than any machine seen adds
 CATCHING_UP: Final = 0.25  # see is_settled()
 LEAST_LOOK: Final = 0.1
 DOUBT: Final = 1.5  # three to four standard deviations of a reward
+LONG_LOOK: Final = 0.25  # seconds; see is_good_enough()
+CONTENDING: Final = 0.1
+TWO_DEVIATIONS: Final = 0.6
+HARDLY_WORSE: Final = 0.01
 MOST_NODES: Final = 1 << 21
 WORTH_PLAYING: Final = 0.2  # in a mixture, moves with less than this part of the best one's visits are noise
 
@@ -68,7 +72,7 @@ class SearchBot:
         return findings[0].move
 
     def think(self, observation: Observation, clock: Clock, to_the_end: bool = False) -> Search:
-        """Search until the clock is used up, or (unless told otherwise) more looking cannot change the choice.
+        """Search until the clock is used up, or (unless told otherwise) more looking is not worth it.
 
         A budget of iterations is used up: it is there to be repeatable, and when to stop early depends on the machine.
         """
@@ -85,7 +89,12 @@ class SearchBot:
             left -= min(step, left)
             pace = search.iterations / (time.perf_counter() - began)
             step = max(1, int(pace * min(SLICE, max(end - now - SLICE, 0.0))))
-            if not to_the_end and clock.iterations is None and is_settled(search, pace * (end - now)):
+            if to_the_end or clock.iterations is not None:
+                continue
+            findings = search.findings()
+            if is_settled(findings, search, pace * (end - now)) or (
+                now - began > LONG_LOOK and is_good_enough(findings)
+            ):
                 break
         return search
 
@@ -119,17 +128,30 @@ class SearchBot:
         return findings[0].move
 
 
-def is_settled(search: Search, left: float) -> bool:
+def is_settled(findings: list[Finding], search: Search, left: float) -> bool:
     """Whether so many iterations more can hardly change the choice. It saves about half of the thinking time.
 
     Either another move would need CATCHING_UP more of what is left than the first gets, which a search gives to a move
     only when its opinion turns round; or the first is better beyond doubt: the means lie too far apart for chance.
     A sealed choice is drawn from all visits, so there the first reason does not count.
     """
-    first, *others = search.findings()
+    first, *others = findings
     if not search.root.sealed_now() and first.visits - others[0].visits > CATCHING_UP * left:
         return True
     if search.iterations < left * LEAST_LOOK:
         return False
     floor = first.reward - DOUBT / sqrt(first.visits)
     return all(floor > other.reward + DOUBT / sqrt(max(1, other.visits)) for other in others if other.visits)
+
+
+def is_good_enough(findings: list[Finding]) -> bool:
+    """Whether no move that competes for the first place can be better by more than a hundredth of a win.
+
+    After a LONG_LOOK nobody should wait any longer to have moves told apart that are worth the same.
+    """
+    first, *others = findings
+    return all(
+        other.reward + TWO_DEVIATIONS * sqrt(1 / first.visits + 1 / other.visits) < first.reward + HARDLY_WORSE
+        for other in others
+        if other.visits > CONTENDING * first.visits
+    )
