@@ -94,7 +94,7 @@ def cell(row: Row, game: str, folder: Path) -> str:
     if summary is None:
         return "–"
     won, (low, high) = share(summary, row.bot)
-    return f"{won:.1%} ({100 * low:.0f}–{100 * high:.0f})".replace("%", " %")
+    return f"{100 * won:.1f} % ({100 * low:.1f}–{100 * high:.1f})"
 
 
 def closed(game: str, folder: Path) -> str:
@@ -102,7 +102,7 @@ def closed(game: str, folder: Path) -> str:
     ceiling, fair = (read(ROWS[name], game, folder) for name in ("ceiling", "usual"))
     if ceiling is None or fair is None:
         return "–"
-    return f"{(share(fair, FAIR_BOT)[0] - FAIR) / (share(ceiling, CEILING)[0] - FAIR):.0%}".replace("%", " %")
+    return f"{100 * (share(fair, FAIR_BOT)[0] - FAIR) / (share(ceiling, CEILING)[0] - FAIR):.0f} %"
 
 
 def show(games: Iterable[str], folder: Path) -> None:
