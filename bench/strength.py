@@ -2,7 +2,7 @@
 
     python bench/strength.py [ROW ...] [--game GAME ...] [--into bench/results] [--list]
 
-Plays what is missing of the named rows (default: all of them, some fourteen hours on two cores) by `stacz tournament`,
+Plays what is missing of the named rows (default: all of them, which takes many hours) by `stacz tournament`,
 and prints the tables of all that is there. A finished row is kept as its summary; one under way as its journal, so that
 the same command goes on where it was stopped. Bots that play by the clock want a machine with nothing else to do.
 """

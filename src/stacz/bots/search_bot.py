@@ -145,7 +145,7 @@ def is_settled(findings: list[Finding], search: Search, left: float) -> bool:
 
 
 def is_good_enough(findings: list[Finding]) -> bool:
-    """Whether no move that competes for the first place can be better by more than a hundredth of a win.
+    """Whether no move that competes for the first place can be better by more than a hundredth of the reward.
 
     After a LONG_LOOK nobody should wait any longer to have moves told apart that are worth the same.
     """
