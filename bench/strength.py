@@ -26,6 +26,7 @@ SEED: Final = 2
 FAIR: Final = 0.25
 CHEAP: Final = 1000  # deals
 SLOW: Final = 200
+BOTH_SLOW: Final = 80  # two hours on two cores, instead of five
 CEILING: Final = "omniscient@0.2s"
 FAIR_BOT: Final = "ismcts@0.2s"
 
@@ -52,7 +53,7 @@ ROWS: Final = {
         Row("neighbour", "neighbour", "child", CHEAP),
         Row("regular", "regular", "neighbour", CHEAP),
         Row("stacz", "stacz", "regular"),
-        Row("manager", "manager", "stacz"),
+        Row("manager", "manager", "stacz", BOTH_SLOW),
     )
 }
 

@@ -9,6 +9,7 @@ from stacz.arena.crew import alone
 from stacz.arena.tally import summarise
 from stacz.arena.tournament import Tournament
 from stacz.bots import BOTS, LEVELS, Clock, find_bot, observe
+from stacz.bots.levels import A_LITTLE_AHEAD
 from stacz.core.registry import Game
 from stacz.games import GAMES
 from tests.conformance.walks import SLOW
@@ -46,3 +47,15 @@ def test_a_given_clock_holds_even_for_the_manager(game: Game) -> None:
         for _ in range(2)
     }
     assert len(choices) == 1, "iterations are repeatable; a second of time would not be"
+
+
+@EACH_GAME
+def test_stacz_looks_as_far_ahead_as_its_game_asks(game: Game) -> None:
+    position = game.start(4, seed=2)
+    seat = position.acting()[0]
+    clock = Clock(iterations=2) if SLOW else Clock()
+    mine, same = (
+        [find_bot(name)(seed).choose(observe(game, position, seat, 1), clock) for seed in range(10)]
+        for name in ("stacz", f"ismcts@{A_LITTLE_AHEAD[game.code]}")
+    )
+    assert mine == same

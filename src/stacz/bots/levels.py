@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from stacz.bots.bot import Bot, Clock, Observation
+from stacz.bots.bot import Bot, Clock, Observation, tighter
 from stacz.bots.greedy import POLICIES
 from stacz.bots.search_bot import SearchBot
 from stacz.core.chance import Chance
 
 HUNDRED: Final = 100
+# Iterations: in Pan as many as in the other games are almost as good as a second, and the manager is hardly stronger.
+A_LITTLE_AHEAD: Final = {"pan": 16, "kolejka": 250, "cinkciarz": 250}
 
 
 class GreedyBot:
@@ -33,6 +35,14 @@ class GreedyBot:
         return POLICIES[observation.game.code]().choose(observation.position, observation.seat, self.chance)
 
 
+class StaczBot(SearchBot):
+    """Looks only so far ahead in each game that both the regular and the manager are clearly another level."""
+
+    def choose(self, observation: Observation, clock: Clock) -> int:
+        """Return the move that a short search prefers."""
+        return super().choose(observation, tighter(clock, Clock(iterations=A_LITTLE_AHEAD[observation.game.code])))
+
+
 def child(seed: int) -> GreedyBot:
     """Has understood the rules, and is easily distracted."""
     return GreedyBot(seed, "child", mistakes=40)
@@ -48,14 +58,14 @@ def regular(seed: int) -> GreedyBot:
     return GreedyBot(seed, "regular")
 
 
-def stacz(seed: int) -> SearchBot:
+def stacz(seed: int) -> StaczBot:
     """Queues for a living: thinks a little ahead."""
-    return SearchBot(seed, Clock(seconds=1.0, iterations=250), "stacz")
+    return StaczBot(seed, name="stacz")
 
 
 def manager(seed: int) -> SearchBot:
     """Runs the shop: thinks ahead for a whole second."""
-    return SearchBot(seed, Clock(seconds=1.0), "manager")
+    return SearchBot(seed, name="manager")
 
 
 LEVELS: Final[dict[str, Callable[[int], Bot]]] = {
