@@ -64,7 +64,7 @@ def stacz(seed: int) -> StaczBot:
 
 
 def manager(seed: int) -> SearchBot:
-    """Runs the shop: thinks ahead for a whole second."""
+    """Runs the shop: thinks ahead for up to a second."""
     return SearchBot(seed, name="manager")
 
 
