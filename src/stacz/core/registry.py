@@ -41,12 +41,13 @@ class Game:
     view_type: type[msgspec.Struct]
     read_move: Callable[[Any, int, int], Move]  # (position, seat, action) -> move
     write_move: Callable[[Any, int, Any], tuple[int, ...]]  # (position, seat, move) -> actions
-    broken_rule: Callable[[Any, int, Any], StrEnum]  # (position, seat, illegal move) -> what it breaks
     view_for: Callable[[Any, int], msgspec.Struct]
     save: Callable[[Any], dict[str, Any]]
     load: Callable[[Mapping[str, Any], int, list[int]], Position]
+    broken_rule: Callable[[Any, int, Any], StrEnum] | None = None  # (position, seat, illegal move) -> what it breaks
     count_hand: Callable[[Any, int], msgspec.Struct] | None = None  # (position, seat) -> the points of the hand
     view_many: Callable[[Any, Sequence[int]], Sequence[msgspec.Struct]] | None = None  # where that is quicker
+    place: int = 100  # among the games, where they are shown in a row; equal ones stand by their codes
 
     def start(self, seats: int, options: Mapping[str, Any] | None = None, seed: int = 0) -> Position:
         """Deal a new game."""

@@ -45,5 +45,6 @@ GAME: Final = Game(
     view_many=views_for,
     save=save,
     load=load,
+    place=3,
     count_hand=hand_sheet_for,
 )  # fmt: skip

@@ -47,4 +47,5 @@ GAME: Final = Game(
     view_many=views_for,
     save=save,
     load=load,
+    place=2,
 )  # fmt: skip

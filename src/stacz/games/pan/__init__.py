@@ -43,4 +43,5 @@ GAME: Final = Game(
     view_many=views_for,
     save=save,
     load=load,
+    place=1,
 )  # fmt: skip
