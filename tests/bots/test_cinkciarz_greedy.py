@@ -50,7 +50,7 @@ def best_bid(position: CinkciarzPosition, seat: int) -> list[int]:
     position = position.copy()  # type: ignore[assignment]
     laid: list[int] = []
     while (move := best(position, seat)) != limits.SEAL:
-        position.play(move, seat)
+        position.play(seat, move)
         laid.append(move - limits.LAY + 1)
     return laid
 
@@ -69,7 +69,7 @@ def mixed_positions(seats: int, options: dict[str, Any], games: int) -> Iterator
                 yield position, seat
             moves = position.legal(seat)
             chosen = policy.choose(position, seat, chance) if chance.pick(2) else moves[chance.pick(len(moves))]
-            position.play(chosen, seat)
+            position.play(seat, chosen)
 
 
 # ---- Bids ----------------------------------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ def test_coins_of_a_full_set_are_kept_and_the_newspaper_is_laid_when_nothing_is_
     match = scene({0: serials("gold-20")[:3]}, left=serials("marki-20"), right=serials("funty-20"), stack=())
     assert position_of(match).last
     assert best(position_of(match), 0) == limits.LAY_NEWSPAPER
-    match.position.play(limits.LAY_NEWSPAPER, 0)
+    match.position.play(0, limits.LAY_NEWSPAPER)
     assert best(position_of(match), 0) == limits.SEAL
 
 
@@ -110,14 +110,14 @@ def test_of_equal_notes_the_smaller_serial_number_is_laid() -> None:
 def test_orders_of_the_same_bid_are_considered_once_and_no_newspaper_beside_money() -> None:
     position = position_of(scene({0: [3, 14, 41, 52, 65]}))
     assert all(worth > SKIP for worth in ratings(position, 0).values())
-    position.play(limits.LAY + 40, 0)
+    position.play(0, limits.LAY + 40)
     rated = ratings(position, 0)
     assert {move for move, worth in rated.items() if worth == SKIP} == {2, 13, limits.LAY_NEWSPAPER}
 
 
 def test_a_bid_of_the_newspaper_is_sealed() -> None:
     position = position_of(scene({0: [3, 14, 41, 52, 65]}))
-    position.play(limits.LAY_NEWSPAPER, 0)
+    position.play(0, limits.LAY_NEWSPAPER)
     rated = ratings(position, 0)
     assert {move for move, worth in rated.items() if worth > SKIP} == {limits.SEAL}
 
@@ -225,7 +225,7 @@ def test_greedy_beats_random_seats(seats: int) -> None:
         while not position.is_over:
             seat = position.acting()[0]
             moves = position.legal(seat)
-            position.play(moves[chance.pick(len(moves))] if seat else policy.choose(position, 0, chance), seat)
+            position.play(seat, moves[chance.pick(len(moves))] if seat else policy.choose(position, 0, chance))
         assert position.shares()[0] == 1.0
 
 
@@ -293,7 +293,7 @@ def test_reasons_of_a_bid() -> None:
     assert reason_for(position, 0, limits.LAY_NEWSPAPER) == "sit_out"
     assert reason_for(position, 0, limits.LAY + lone - 1) == "lone_note"
     assert reason_for(position, 0, limits.LAY + rubles[0] - 1) == "wins_ties"
-    position.play(limits.LAY + lone - 1, 0)
+    position.play(0, limits.LAY + lone - 1)
     assert reason_for(position, 0, limits.LAY + rubles[1] - 1) == "earlier_turn"
     assert reason_for(position, 0, limits.SEAL) == "enough"
 

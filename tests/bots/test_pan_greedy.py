@@ -341,7 +341,7 @@ def test_it_beats_chance(seats: int) -> None:
             seat = position.acting()[0]
             legal = position.legal(seat)
             greedy = seat == number % seats
-            position.play(policy.choose(position, seat, chance) if greedy else legal[chance.pick(len(legal))], seat)
+            position.play(seat, policy.choose(position, seat, chance) if greedy else legal[chance.pick(len(legal))])
         won += position.shares()[number % seats]
     assert won / games > 0.8
 
@@ -354,7 +354,7 @@ def transcript() -> list[list[float]]:
         while not position.is_over:
             seat = position.acting()[0]
             rated.append([*policy.ratings(position, seat), *policy.prospects(position)])
-            position.play(policy.choose(position, seat, chance), seat)
+            position.play(seat, policy.choose(position, seat, chance))
     return rated
 
 

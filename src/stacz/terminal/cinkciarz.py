@@ -172,7 +172,7 @@ class CinkciarzDrawer(Drawer):
         """Return what the hand would count after a move, tried on the redealt position."""
         position = scene.position.copy()
         for action in self.game.write_move(position, self.you, move):
-            position.play(action, self.you)
+            position.play(self.you, action)
         return position.scores()[self.you]
 
     # ---- The board ---------------------------------------------------------------------------------------------------

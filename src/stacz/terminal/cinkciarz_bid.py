@@ -158,7 +158,7 @@ class CinkciarzBid:
 
         def play(seat: int, move: PlaceBid | LayNewspaper | SealBid | DeclineExchange | ExchangeWithBank) -> None:
             for action in game.write_move(position, seat, move):
-                position.play(action, seat)
+                position.play(seat, action)
 
         for seat in position.acting():
             if seat != you:

@@ -174,7 +174,7 @@ class PanMenu:
         game = self.drawer.game
         after = self.scene.position.copy()
         for action in game.write_move(after, self.drawer.you, move):
-            after.play(action, self.drawer.you)
+            after.play(self.drawer.you, action)
         facts = game.facts(after)
         view = game.view_for(after, self.drawer.you)
         assert isinstance(view, PanView)

@@ -41,7 +41,7 @@ def exchange(match: Match, seat: int) -> Move:
 
     def worth(action: int) -> int:
         after = match.position.copy()
-        after.play(action, seat)
+        after.play(seat, action)
         return after.scores()[seat]
 
     best = max(match.position.legal(seat), key=worth)

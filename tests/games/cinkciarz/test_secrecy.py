@@ -38,7 +38,7 @@ def some_round(seats: int, seed: int, rounds: int) -> dict[str, Any]:
         seat = position.acting()[0]
         legal = position.legal(seat)
         done = limits.SEAL in legal and chance.pick(3)
-        position.play(limits.SEAL if done else legal[chance.pick(len(legal))], seat)
+        position.play(seat, limits.SEAL if done else legal[chance.pick(len(legal))])
         if any(isinstance(fact, RoundStarted) for fact in GAME.facts(position)):
             rounds -= 1
             saved = GAME.to_dict(position)

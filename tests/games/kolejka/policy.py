@@ -73,7 +73,7 @@ def _after(p: KolejkaPosition, seat: int, action: int) -> float:
     if action == limits.PASS:
         return prospect(p, seat) + 0.1
     after: Any = p.copy()
-    after.play(action, seat)
+    after.play(seat, action)
     if after.is_over or after.phase != limits.JUMP:  # the shops have opened since: only count what was won
         return -10.0 * sum(missing(after, seat)) + 10.0 * sum(missing(p, seat)) + prospect(p, seat)
     return prospect(after, seat)
@@ -101,5 +101,5 @@ def play_out(position: Position, seed: int) -> Position:
     rng = random.Random(seed)
     while not p.is_over:
         seat = p.acting()[0]
-        p.play(choose(p, seat, rng), seat)
+        p.play(seat, choose(p, seat, rng))
     return p

@@ -86,8 +86,8 @@ class KolejkaQueues(KolejkaOutlook):
         """K3.1: stand where the end of the queue is worth most."""
         self.count_needs(p, seat)
         self.expect_deliveries(p, seat)
-        for i in range(p.n_moves):
-            self.worth[i] = self.join_worth(p, seat, p.moves[i] - limits.JOIN, 0)
+        for i in range(p.n_actions):
+            self.worth[i] = self.join_worth(p, seat, p.actions[i] - limits.JOIN, 0)
 
     def rate_recalls(self, p: KolejkaPosition, seat: int) -> None:
         """K3.6: call home a pawn that could stand better elsewhere tomorrow."""
@@ -106,8 +106,8 @@ class KolejkaQueues(KolejkaOutlook):
             elif hope > second:
                 second = hope
         self.worth[0] = 0.0
-        for i in range(1, p.n_moves):
-            pawn = p.moves[i] - limits.RECALL
+        for i in range(1, p.n_actions):
+            pawn = p.actions[i] - limits.RECALL
             queue = pawn // limits.PAWNS
             ahead = pawn % limits.PAWNS
             place = p.place_of(queue, seat, ahead)

@@ -27,7 +27,7 @@ cdef class PanPolicy(PanQueues):
     cdef inline int weigh_list(self, PanPosition p, int seat, int first) noexcept nogil
     cdef inline int leave_out(self, int first, int n) noexcept nogil
     cdef inline int reach(self, PanPosition p, int seat) noexcept nogil
-    cdef inline double worth_of_special(self, PanPosition p, int seat, int move) noexcept nogil
+    cdef inline double worth_of_special(self, PanPosition p, int seat, int action) noexcept nogil
     cdef inline double worth_of_draw(self, PanPosition p, int seat) noexcept nogil
     cdef inline int draw_first(self, int shops) noexcept nogil
     cdef inline double as_if(self, PanPosition p, int seat, int shop, int listed, int gone) noexcept nogil

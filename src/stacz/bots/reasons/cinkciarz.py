@@ -24,20 +24,20 @@ SETS: Final = tuple(f"{currency}-{worth}" for currency in CURRENCIES for worth i
 COIN_NAMES: Final = ("silver-10", "gold-20")
 
 
-def reason_for(position: CinkciarzPosition, seat: int, move: int) -> str:
+def reason_for(position: CinkciarzPosition, seat: int, action: int) -> str:
     """Return why the seat would play the move, as one of REASONS."""
     if position.phase == limits.BID:
-        return _bid_reason(position, seat, move)
-    return _exchange_reason(position, seat, move)
+        return _bid_reason(position, seat, action)
+    return _exchange_reason(position, seat, action)
 
 
-def _bid_reason(position: CinkciarzPosition, seat: int, move: int) -> str:
+def _bid_reason(position: CinkciarzPosition, seat: int, action: int) -> str:
     laid = position.cards_at(limits.BEFORE + seat)
-    if move == limits.LAY_NEWSPAPER or (not laid and move == limits.SEAL):
+    if action == limits.LAY_NEWSPAPER or (not laid and action == limits.SEAL):
         return "sit_out"
-    if move == limits.SEAL:
+    if action == limits.SEAL:
         return "enough"
-    card = move - limits.LAY
+    card = action - limits.LAY
     own = [*position.cards_at(seat), *laid]
     if position.last and _points(position, own) == _points(position, [c for c in own if c not in (*laid, card)]):
         return "costs_nothing"
@@ -48,10 +48,10 @@ def _bid_reason(position: CinkciarzPosition, seat: int, move: int) -> str:
     return "wins_ties" if card < LOW_SERIAL else "best"
 
 
-def _exchange_reason(position: CinkciarzPosition, seat: int, move: int) -> str:
-    if move == limits.DECLINE:
+def _exchange_reason(position: CinkciarzPosition, seat: int, action: int) -> str:
+    if action == limits.DECLINE:
         return "keep"
-    place = _place(move)
+    place = _place(action)
     hand = position.cards_at(seat)
     lot = position.cards_at(limits.BEFORE + seat)
     offer = position.cards_at(place)
@@ -71,11 +71,11 @@ def _exchange_reason(position: CinkciarzPosition, seat: int, move: int) -> str:
     return "more_cards" if len(offer) > len(lot) else "best"
 
 
-def _place(move: int) -> int:
+def _place(action: int) -> int:
     """Return the place that an exchange is made with."""
-    if move < limits.WITH_SEAT:
-        return limits.LEFT + move - limits.WITH_BANK
-    return limits.BEFORE + move - limits.WITH_SEAT
+    if action < limits.WITH_SEAT:
+        return limits.LEFT + action - limits.WITH_BANK
+    return limits.BEFORE + action - limits.WITH_SEAT
 
 
 def _completes(position: CinkciarzPosition, rival: int, offer: list[int]) -> bool:

@@ -31,27 +31,27 @@ BARE: Final = {limits.END: "end", limits.DECLINE: "decline", limits.TAKE_LAST: "
 NOBODY: Final = -99  # weaker than anybody
 
 
-def reason_for(position: PanPosition, seat: int, move: int) -> str:
+def reason_for(position: PanPosition, seat: int, action: int) -> str:
     """Return why the seat would play the move, as one of REASONS."""
-    if move in BARE:
-        return BARE[move]
-    if move == limits.DRAW:
-        return "draw_first" if position.actions == 2 and position.n_hand[seat] else "draw"
-    if move < limits.PLACE:
-        return _reason_for_taking(position, move)
-    if move >= limits.MOVE:
+    if action in BARE:
+        return BARE[action]
+    if action == limits.DRAW:
+        return "draw_first" if position.actions_left == 2 and position.n_hand[seat] else "draw"
+    if action < limits.PLACE:
+        return _reason_for_taking(position, action)
+    if action >= limits.MOVE:
         return "call"
-    if move >= limits.COVER:
+    if action >= limits.COVER:
         return "push_out"
-    if move >= limits.FREE_MATKA:
-        return _reason_for_placing(position, seat, move - limits.FREE_MATKA, limits.MATKA, 1)
-    rest, more = divmod(move - limits.PLACE, limits.MOST)
+    if action >= limits.FREE_MATKA:
+        return _reason_for_placing(position, seat, action - limits.FREE_MATKA, limits.MATKA, 1)
+    rest, more = divmod(action - limits.PLACE, limits.MOST)
     shop, kind = divmod(rest, limits.KINDS)
     return _reason_for_placing(position, seat, shop, kind, more + 1)
 
 
-def _reason_for_taking(position: PanPosition, move: int) -> str:
-    slot = (move - limits.TAKE) // limits.KINDS
+def _reason_for_taking(position: PanPosition, action: int) -> str:
+    slot = (action - limits.TAKE) // limits.KINDS
     shelf = position.shelf[position.checked]
     return "take_cheap" if VALUES[shelf[slot]] < VALUES[shelf[1 - slot]] else "take_dear"
 

@@ -156,7 +156,7 @@ class CinkciarzBoard(Position):
 
     # ---- What a seat cannot know -----------------------------------------------------------------------------------
 
-    def determinize(self, seat: int, chance: Chance) -> None:
+    def redeal_hidden(self, seat: int, chance: Chance) -> None:
         """Redeal the cards that were never shown, and imagine the sealed bids of the others.
 
         All is built up from what the seat sees: its own cards, the shown cards and how many each place holds. So two

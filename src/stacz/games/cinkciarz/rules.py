@@ -207,56 +207,56 @@ class CinkciarzPosition(CinkciarzFaults):
 
     # ---- Moves -----------------------------------------------------------------------------------------------------
 
-    def find_moves(self, seat: int) -> int:
+    def find_actions(self, seat: int) -> int:
         """Find what the seat may do."""
         if self.phase == limits.BID:
-            self.n_moves = self.find_bid_moves(seat)
+            self.n_actions = self.find_bid_moves(seat)
         else:
-            self.n_moves = self.find_exchanges()
-        return self.n_moves
+            self.n_actions = self.find_exchanges()
+        return self.n_actions
 
     def find_bid_moves(self, seat: int) -> int:
         """C3.1: one more card, the newspaper, or (with at least one card laid) done."""
         n = 0
         for card in range(limits.CARDS):  # written without a branch, which C could not predict
-            self.moves[n] = limits.LAY + card
+            self.actions[n] = limits.LAY + card
             n += 1 if self.where[card] == seat else 0
         if self.newspaper[seat] == 0:
-            self.moves[n] = limits.LAY_NEWSPAPER
+            self.actions[n] = limits.LAY_NEWSPAPER
             n += 1
         if self.has_bid(seat):
-            self.moves[n] = limits.SEAL
+            self.actions[n] = limits.SEAL
             n += 1
         return n
 
     def find_exchanges(self) -> int:
         """C3.4: either side of the bank, a seat of the order that has not had its turn, or nothing."""
-        self.moves[0] = limits.DECLINE
-        self.moves[1] = limits.WITH_BANK
-        self.moves[2] = limits.WITH_BANK + 1
+        self.actions[0] = limits.DECLINE
+        self.actions[1] = limits.WITH_BANK
+        self.actions[2] = limits.WITH_BANK + 1
         n = 3
         for i in range(self.place + 1, self.n_order):
-            self.moves[n] = limits.WITH_SEAT + self.order[i]
+            self.actions[n] = limits.WITH_SEAT + self.order[i]
             n += 1
         return n
 
-    def apply(self, seat: int, move: int) -> None:
+    def apply(self, seat: int, action: int) -> None:
         """Play a move and go on to the next choice."""
-        if move < limits.LAY_NEWSPAPER:
-            self.put_down(seat, move - limits.LAY)
-            self.emit(limits.F_LAID, seat, move - limits.LAY + 1)
-        elif move == limits.LAY_NEWSPAPER:
+        if action < limits.LAY_NEWSPAPER:
+            self.put_down(seat, action - limits.LAY)
+            self.emit(limits.F_LAID, seat, action - limits.LAY + 1)
+        elif action == limits.LAY_NEWSPAPER:
             self.newspaper[seat] = 1
             self.emit(limits.F_NEWSPAPER, seat)
-        elif move == limits.SEAL:
+        elif action == limits.SEAL:
             self.seal(seat)
         else:
-            if move == limits.DECLINE:
+            if action == limits.DECLINE:
                 self.carry_all(limits.BEFORE + seat, seat)
                 self.emit(limits.F_DECLINED, seat)
-            elif move < limits.WITH_SEAT:
-                self.trade(seat, limits.LEFT + move - limits.WITH_BANK)
-                self.emit(limits.F_WITH_BANK, seat, move - limits.WITH_BANK)
+            elif action < limits.WITH_SEAT:
+                self.trade(seat, limits.LEFT + action - limits.WITH_BANK)
+                self.emit(limits.F_WITH_BANK, seat, action - limits.WITH_BANK)
             else:
-                self.trade_with_seat(seat, move - limits.WITH_SEAT)
+                self.trade_with_seat(seat, action - limits.WITH_SEAT)
             self.end_exchange()

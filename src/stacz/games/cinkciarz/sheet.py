@@ -60,6 +60,6 @@ def hand_sheet_for(position: CinkciarzPosition, seat: int) -> Sheet:
     revealed = cast("CinkciarzPosition", position.copy())
     for other in revealed.acting():
         if not (revealed.bid_of(other) or revealed.newspaper[other]):
-            revealed.play(limits.LAY_NEWSPAPER, other)
-        revealed.play(limits.SEAL, other)
+            revealed.play(other, limits.LAY_NEWSPAPER)
+        revealed.play(other, limits.SEAL)
     return sheet_for(revealed, seat)

@@ -42,7 +42,7 @@ class KolejkaCards(KolejkaHidden):
         behind = 1 if self.option[limits.KRYTYKA_SHORT] else 2
         for shop in range(limits.SHOPS):
             for place in range(self.n_queue[shop] - behind):
-                self.moves[n] = limits.PLAY_KRYTYKA + shop * limits.QUEUE + place
+                self.actions[n] = limits.PLAY_KRYTYKA + shop * limits.QUEUE + place
                 n += 1
         return n
 
@@ -60,7 +60,7 @@ class KolejkaCards(KolejkaHidden):
         """K6: a shop with at least two in its queue, the speculator counted."""
         for shop in range(limits.SHOPS):
             if self.n_queue[shop] >= 2:
-                self.moves[n] = limits.PLAY_LISTA + shop
+                self.actions[n] = limits.PLAY_LISTA + shop
                 n += 1
         return n
 
@@ -84,7 +84,7 @@ class KolejkaCards(KolejkaHidden):
                 if self.queue[shop][place] == seat:
                     for target in range(limits.SHOPS):
                         if self.are_adjacent(shop, target):
-                            self.moves[n] = limits.PLAY_TRAF + (shop * limits.PAWNS + k) * limits.SHOPS + target
+                            self.actions[n] = limits.PLAY_TRAF + (shop * limits.PAWNS + k) * limits.SHOPS + target
                             n += 1
                     k += 1
         return n
@@ -105,7 +105,7 @@ class KolejkaCards(KolejkaHidden):
                         for target in range(limits.SHOPS):
                             if self.closed[target] == 0 and self.are_adjacent(shop, target):
                                 way = shop * limits.SHOPS + target
-                                self.moves[n] = limits.PLAY_POMYLKA + way * limits.COLOURS + colour
+                                self.actions[n] = limits.PLAY_POMYLKA + way * limits.COLOURS + colour
                                 n += 1
         return n
 
@@ -121,7 +121,7 @@ class KolejkaCards(KolejkaHidden):
         """K6, K6.2: a shop on today's delivery cards, not closed, whose truck space is not empty."""
         for shop in range(limits.SHOPS):
             if self.truck[shop] and self.closed[shop] == 0 and self.is_delivered_today(shop):
-                self.moves[n] = limits.PLAY_ZWIEKSZONA + shop
+                self.actions[n] = limits.PLAY_ZWIEKSZONA + shop
                 n += 1
         return n
 
@@ -139,7 +139,7 @@ class KolejkaCards(KolejkaHidden):
             if self.queue[shop][0] == seat and self.n_queue[shop] and self.closed[shop] == 0:
                 for colour in range(limits.COLOURS):
                     if self.shelf[shop][colour]:
-                        self.moves[n] = limits.PLAY_TOWAR + shop * limits.COLOURS + colour
+                        self.actions[n] = limits.PLAY_TOWAR + shop * limits.COLOURS + colour
                         n += 1
         return n
 
@@ -158,7 +158,7 @@ class KolejkaCards(KolejkaHidden):
     def find_kolega(self, n: int) -> int:
         """K6: while the delivery deck is not empty."""
         if self.n_delivery:
-            self.moves[n] = limits.PLAY_KOLEGA
+            self.actions[n] = limits.PLAY_KOLEGA
             n += 1
         return n
 
@@ -178,7 +178,7 @@ class KolejkaCards(KolejkaHidden):
         """K6: a shop that is not closed already."""
         for shop in range(limits.SHOPS):
             if self.closed[shop] == 0:
-                self.moves[n] = limits.PLAY_REMANENT + shop
+                self.actions[n] = limits.PLAY_REMANENT + shop
                 n += 1
         return n
 
@@ -190,13 +190,13 @@ class KolejkaCards(KolejkaHidden):
 
     # ---- All of them ----------------------------------------------------------------------------------------------
 
-    def find_behind_first(self, seat: int, n: int, move: int) -> int:
+    def find_behind_first(self, seat: int, n: int, first: int) -> int:
         """Find the own pawns at shops that are not first."""
         for shop in range(limits.SHOPS):
             k = 0
             row = self.queue[shop]
             for place in range(self.n_queue[shop]):  # written without a branch, which C could not predict
-                self.moves[n] = move + shop * limits.PAWNS + k
+                self.actions[n] = first + shop * limits.PAWNS + k
                 own = 1 if row[place] == seat else 0
                 n += own if place else 0
                 k += own
@@ -238,46 +238,46 @@ class KolejkaCards(KolejkaHidden):
         self.played[seat] |= 1 << kind
         self.layer[seat][kind] = 0
 
-    def play_card(self, seat: int, move: int) -> None:
+    def play_card(self, seat: int, action: int) -> None:
         """K3.3: play a card and do what it says."""
-        if move < limits.PLAY_KRYTYKA:
-            pawn = move - (limits.PLAY_PAN if move < limits.PLAY_MATKA else limits.PLAY_MATKA)
+        if action < limits.PLAY_KRYTYKA:
+            pawn = action - (limits.PLAY_PAN if action < limits.PLAY_MATKA else limits.PLAY_MATKA)
             shop = pawn // limits.PAWNS
             place = self.place_of(shop, seat, pawn % limits.PAWNS)
-            if move < limits.PLAY_MATKA:
+            if action < limits.PLAY_MATKA:
                 self.lay_down(seat, limits.PAN)
                 self.pan_tu_nie_stal(seat, shop, place)
             else:
                 self.lay_down(seat, limits.MATKA)
                 self.matka_z_dzieckiem(seat, shop, place)
-        elif move < limits.PLAY_LISTA:
-            code = move - limits.PLAY_KRYTYKA
+        elif action < limits.PLAY_LISTA:
+            code = action - limits.PLAY_KRYTYKA
             self.lay_down(seat, limits.KRYTYKA)
             self.krytyka_wladzy(seat, code // limits.QUEUE, code % limits.QUEUE)
-        elif move < limits.PLAY_TRAF:
+        elif action < limits.PLAY_TRAF:
             self.lay_down(seat, limits.LISTA)
-            self.lista_spoleczna(seat, move - limits.PLAY_LISTA)
-        elif move < limits.PLAY_POMYLKA:
-            pawn = (move - limits.PLAY_TRAF) // limits.SHOPS
+            self.lista_spoleczna(seat, action - limits.PLAY_LISTA)
+        elif action < limits.PLAY_POMYLKA:
+            pawn = (action - limits.PLAY_TRAF) // limits.SHOPS
             shop = pawn // limits.PAWNS
             place = self.place_of(shop, seat, pawn % limits.PAWNS)
             self.lay_down(seat, limits.TRAF)
-            self.szczesliwy_traf(seat, shop, place, (move - limits.PLAY_TRAF) % limits.SHOPS)
-        elif move < limits.PLAY_ZWIEKSZONA:
-            code = move - limits.PLAY_POMYLKA
+            self.szczesliwy_traf(seat, shop, place, (action - limits.PLAY_TRAF) % limits.SHOPS)
+        elif action < limits.PLAY_ZWIEKSZONA:
+            code = action - limits.PLAY_POMYLKA
             way = code // limits.COLOURS
             self.lay_down(seat, limits.POMYLKA)
             self.pomylka_w_dostawie(seat, way // limits.SHOPS, way % limits.SHOPS, code % limits.COLOURS)
-        elif move < limits.PLAY_TOWAR:
+        elif action < limits.PLAY_TOWAR:
             self.lay_down(seat, limits.ZWIEKSZONA)
-            self.zwiekszona_dostawa(seat, move - limits.PLAY_ZWIEKSZONA)
-        elif move < limits.PLAY_KOLEGA:
-            code = move - limits.PLAY_TOWAR
+            self.zwiekszona_dostawa(seat, action - limits.PLAY_ZWIEKSZONA)
+        elif action < limits.PLAY_KOLEGA:
+            code = action - limits.PLAY_TOWAR
             self.lay_down(seat, limits.TOWAR)
             self.towar_spod_lady(seat, code // limits.COLOURS, code % limits.COLOURS)
-        elif move == limits.PLAY_KOLEGA:
+        elif action == limits.PLAY_KOLEGA:
             self.lay_down(seat, limits.KOLEGA)
             self.kolega_w_komitecie(seat)
         else:
             self.lay_down(seat, limits.REMANENT)
-            self.remanent(seat, move - limits.PLAY_REMANENT)
+            self.remanent(seat, action - limits.PLAY_REMANENT)

@@ -117,7 +117,7 @@ class KolejkaMarket(KolejkaCards):
         n = 0
         for colour in range(limits.COLOURS):
             if self.shelf[self.serving][colour]:
-                self.moves[n] = limits.BUY + colour
+                self.actions[n] = limits.BUY + colour
                 n += 1
         return n
 
@@ -136,13 +136,13 @@ class KolejkaMarket(KolejkaCards):
                 for paid in range(limits.COLOURS):
                     if paid != taken and goods[paid]:
                         if taken == cheap:
-                            self.moves[n] = limits.EXCHANGE_ONE + taken * limits.COLOURS + paid
+                            self.actions[n] = limits.EXCHANGE_ONE + taken * limits.COLOURS + paid
                             n += 1
                         else:
                             for also in range(paid, limits.COLOURS):
                                 if also != taken and goods[also] > (1 if also == paid else 0):
                                     pair = paid * limits.COLOURS + also
-                                    self.moves[n] = limits.EXCHANGE_TWO + taken * limits.NEEDS + pair
+                                    self.actions[n] = limits.EXCHANGE_TWO + taken * limits.NEEDS + pair
                                     n += 1
         return n
 
@@ -161,22 +161,22 @@ class KolejkaMarket(KolejkaCards):
     def find_visit(self, seat: int) -> int:
         """K3.5: exchanges; after at least one the pawn can only go home, before it may also stay."""
         n = self.find_exchanges(seat, 0)
-        self.moves[n] = limits.LEAVE
+        self.actions[n] = limits.LEAVE
         n += 1
         if self.traded == 0:
-            self.moves[n] = limits.STAY
+            self.actions[n] = limits.STAY
             n += 1
         return n
 
-    def exchange(self, seat: int, move: int) -> None:
+    def exchange(self, seat: int, action: int) -> None:
         """K3.5: goods paid lie at the stalls of their colours at once; K5.1: a complete list wins at once."""
-        if move < limits.EXCHANGE_TWO:
-            code = move - limits.EXCHANGE_ONE
+        if action < limits.EXCHANGE_TWO:
+            code = action - limits.EXCHANGE_ONE
             taken = code // limits.COLOURS
             self.pay(seat, code % limits.COLOURS)
             self.emit(limits.F_EXCHANGED_ONE, seat, taken, code % limits.COLOURS)
         else:
-            code = move - limits.EXCHANGE_TWO
+            code = action - limits.EXCHANGE_TWO
             taken = code // limits.NEEDS
             paid = code // limits.COLOURS % limits.COLOURS
             self.pay(seat, paid)

@@ -3,8 +3,8 @@ from stacz.games.kolejka.faults cimport KolejkaFaults
 
 cdef class KolejkaPosition(KolejkaFaults):
     cdef int deal(self) except -1 nogil
-    cdef int find_moves(self, int seat) except -1 nogil
-    cdef int apply(self, int seat, int move) except -1 nogil
+    cdef int find_actions(self, int seat) except -1 nogil
+    cdef int apply(self, int seat, int action) except -1 nogil
     cdef int lay_out_goods(self) except -1 nogil
     cdef int deal_lists(self) except -1 nogil
     cdef int clear_table(self) noexcept nogil

@@ -249,64 +249,64 @@ class KolejkaPosition(KolejkaFaults):
 
     # ---- Moves ---------------------------------------------------------------------------------------------------
 
-    def find_moves(self, seat: int) -> int:
+    def find_actions(self, seat: int) -> int:
         """Find what the seat may do in this phase."""
         if self.phase <= limits.QUEUE_UP:
-            self.n_moves = self.find_joins()
+            self.n_actions = self.find_joins()
         elif self.phase == limits.JUMP:
-            self.moves[0] = limits.PASS
-            self.n_moves = self.find_cards(seat, 1)
+            self.actions[0] = limits.PASS
+            self.n_actions = self.find_cards(seat, 1)
         elif self.phase == limits.OPEN:
-            self.n_moves = self.find_purchases()
+            self.n_actions = self.find_purchases()
         elif self.phase == limits.TRADE:
-            self.n_moves = self.find_visit(seat)
+            self.n_actions = self.find_visit(seat)
         else:
-            self.n_moves = self.find_recalls(seat)
-        return self.n_moves
+            self.n_actions = self.find_recalls(seat)
+        return self.n_actions
 
     def find_joins(self) -> int:
         """K2.5, K3.1: any shop, and from the second day the market."""
         n = limits.SHOPS if self.phase == limits.SET_UP else limits.QUEUES
         for queue in range(n):
-            self.moves[queue] = limits.JOIN + queue
+            self.actions[queue] = limits.JOIN + queue
         return n
 
     def find_recalls(self, seat: int) -> int:
         """K3.6: any own pawn that stands, or no more."""
-        self.moves[0] = limits.END_RECALL
+        self.actions[0] = limits.END_RECALL
         n = 1
         for queue in range(limits.QUEUES):
             k = 0
             row = self.queue[queue]
             for place in range(self.n_queue[queue]):  # written without a branch, which C could not predict
-                self.moves[n] = limits.RECALL + queue * limits.PAWNS + k
+                self.actions[n] = limits.RECALL + queue * limits.PAWNS + k
                 own = 1 if row[place] == seat else 0
                 n += own
                 k += own
         return n
 
-    def apply(self, seat: int, move: int) -> None:
+    def apply(self, seat: int, action: int) -> None:
         """Play a move and go on to the next choice."""
-        if move >= limits.PLAY_PAN:
+        if action >= limits.PLAY_PAN:
             self.asked += 1
-            self.play_card(seat, move)
-        elif move < limits.PASS:
-            self.join(seat, move - limits.JOIN)
-        elif move == limits.PASS:
+            self.play_card(seat, action)
+        elif action < limits.PASS:
+            self.join(seat, action - limits.JOIN)
+        elif action == limits.PASS:
             self.pass_cards(seat)
             self.asked += 1
-        elif move < limits.STAY:
-            self.serve(self.serving, move - limits.BUY)
+        elif action < limits.STAY:
+            self.serve(self.serving, action - limits.BUY)
             self.serving += 1
-        elif move == limits.STAY:
+        elif action == limits.STAY:
             self.stay_at_market()
-        elif move == limits.LEAVE:
+        elif action == limits.LEAVE:
             self.leave_market()
-        elif move == limits.END_RECALL:
+        elif action == limits.END_RECALL:
             self.asked += 1
-        elif move < limits.EXCHANGE_ONE:
-            self.recall(seat, move - limits.RECALL)
+        elif action < limits.EXCHANGE_ONE:
+            self.recall(seat, action - limits.RECALL)
         else:
-            self.exchange(seat, move)
+            self.exchange(seat, action)
         if self.ending == 0:
             self.advance()

@@ -135,7 +135,7 @@ class PanFaults(PanBoard):
             return limits.BAD_TURN
         if self.idle >= self.n_seats or (self.idle > 0 and self.phase != limits.FINAL):
             return limits.BAD_TURN
-        if self.phase != limits.ACT and self.actions:
+        if self.phase != limits.ACT and self.actions_left:
             return limits.BAD_TURN
         if self.ending:
             return limits.BAD_END if self.to_act or self.is_over_too_early() else 0
@@ -144,7 +144,7 @@ class PanFaults(PanBoard):
         if self.phase == limits.ACT:
             if self.goods_are_gone():
                 return limits.BAD_END
-            if self.checked != self.n_shops or (self.fresh and (self.actions == 2 or self.synku_shop(seat) < 0)):
+            if self.checked != self.n_shops or (self.fresh and (self.actions_left == 2 or self.synku_shop(seat) < 0)):
                 return limits.BAD_TURN
             if self.has_action() or self.can_move_by_synku(seat) or self.sure_matkas[seat]:
                 return 0

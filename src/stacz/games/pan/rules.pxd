@@ -3,8 +3,8 @@ from stacz.games.pan.faults cimport PanFaults
 
 cdef class PanPosition(PanFaults):
     cdef int deal(self) except -1 nogil
-    cdef int find_moves(self, int seat) except -1 nogil
-    cdef int apply(self, int seat, int move) except -1 nogil
+    cdef int find_actions(self, int seat) except -1 nogil
+    cdef int apply(self, int seat, int action) except -1 nogil
     cdef int refill(self, int shop) except -1 nogil
     cdef int deliver(self, int shop, int slot) except -1 nogil
     cdef int replace_equal(self, int shop) except -1 nogil

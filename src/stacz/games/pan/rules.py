@@ -125,7 +125,7 @@ class PanPosition(PanFaults):
         self.to_act = 1 << seat
         self.phase = limits.CHECK
         self.checked = 0
-        self.actions = 0
+        self.actions_left = 0
         self.fresh = 0
         self.emit(limits.F_TURN_STARTED, seat)
 
@@ -168,7 +168,7 @@ class PanPosition(PanFaults):
         if self.phase == limits.CHECK:
             self.emit(limits.F_CHECKED, self.turn)
             self.phase = limits.ACT
-            self.actions = 2
+            self.actions_left = 2
             self.fresh = 0
         elif self.idle == self.n_seats - 1:
             self.finish_game(limits.CARDS_GONE)
@@ -181,7 +181,7 @@ class PanPosition(PanFaults):
         self.phase = limits.FINAL
         self.turn = seat
         self.to_act = 1 << seat
-        self.actions = 0
+        self.actions_left = 0
         self.checked = 0
         self.emit(limits.F_FINAL_CHECK, seat)
 
@@ -283,29 +283,29 @@ class PanPosition(PanFaults):
 
     # ---- Moves ---------------------------------------------------------------------------------------------------
 
-    def find_moves(self, seat: int) -> int:
+    def find_actions(self, seat: int) -> int:
         """Find what the seat may do: a take in phase 1 and the final checks, else actions and free plays."""
         if self.phase != limits.ACT:
-            self.n_moves = self.find_takes(seat)
-            return self.n_moves
+            self.n_actions = self.find_takes(seat)
+            return self.n_actions
         n = 0
-        if self.actions:
+        if self.actions_left:
             if self.n_pile[seat]:
-                self.moves[n] = limits.DRAW
+                self.actions[n] = limits.DRAW
                 n += 1
             n = self.find_placings(seat, n)
             if self.hand[seat][limits.PAN]:
                 n = self.find_covers(n)
         if self.hand[seat][limits.MATKA]:  # P5.3
             for shop in range(self.n_shops):
-                self.moves[n] = limits.FREE_MATKA + shop
+                self.actions[n] = limits.FREE_MATKA + shop
                 n += 1
         if self.can_move_by_synku(seat):
             n = self.find_synku_moves(seat, n)
         if not self.has_action():  # P5.7: only free plays are left
-            self.moves[n] = limits.END
+            self.actions[n] = limits.END
             n += 1
-        self.n_moves = n
+        self.n_actions = n
         return n
 
     def find_takes(self, seat: int) -> int:
@@ -317,13 +317,13 @@ class PanPosition(PanFaults):
             for slot in range(limits.SHELF):
                 for kind in range(limits.KINDS):
                     if cards[kind]:
-                        self.moves[n] = limits.TAKE + slot * limits.KINDS + kind
+                        self.actions[n] = limits.TAKE + slot * limits.KINDS + kind
                         n += 1
         else:
-            self.moves[n] = limits.TAKE_LAST
+            self.actions[n] = limits.TAKE_LAST
             n += 1
         if self.phase == limits.CHECK and self.option[limits.MUST_TAKE]:
-            self.moves[n] = limits.DECLINE
+            self.actions[n] = limits.DECLINE
             n += 1
         return n
 
@@ -333,7 +333,7 @@ class PanPosition(PanFaults):
         for kind in range(limits.KINDS):
             for count in range(hand[kind]):
                 for shop in range(self.n_shops):
-                    self.moves[n] = limits.PLACE + (shop * limits.KINDS + kind) * limits.MOST + count
+                    self.actions[n] = limits.PLACE + (shop * limits.KINDS + kind) * limits.MOST + count
                     n += 1
         return n
 
@@ -344,7 +344,7 @@ class PanPosition(PanFaults):
                 if self.present[shop][owner]:
                     for kind in range(limits.KINDS):
                         if self.loose(shop, owner, kind):
-                            self.moves[n] = limits.COVER + (shop * limits.SEATS + owner) * limits.KINDS + kind
+                            self.actions[n] = limits.COVER + (shop * limits.SEATS + owner) * limits.KINDS + kind
                             n += 1
         return n
 
@@ -355,55 +355,55 @@ class PanPosition(PanFaults):
             if source != home and self.present[source][seat]:
                 for kind in range(limits.KINDS):
                     if self.loose(source, seat, kind):
-                        self.moves[n] = limits.MOVE + (home * limits.SHOPS + source) * limits.KINDS + kind
+                        self.actions[n] = limits.MOVE + (home * limits.SHOPS + source) * limits.KINDS + kind
                         n += 1
         return n
 
-    def apply(self, seat: int, move: int) -> None:
+    def apply(self, seat: int, action: int) -> None:
         """Play a move and go on to the next choice."""
-        if move < limits.PLACE:
-            if move == limits.DRAW:
+        if action < limits.PLACE:
+            if action == limits.DRAW:
                 self.draw_card(seat)
-                self.actions -= 1
-            elif move == limits.END:
+                self.actions_left -= 1
+            elif action == limits.END:
                 self.fresh = 0
                 self.end_turn()
             else:
                 shop = self.checked
-                if move == limits.DECLINE:
+                if action == limits.DECLINE:
                     self.emit(limits.F_DECLINED, seat, shop)
-                elif move == limits.TAKE_LAST:
+                elif action == limits.TAKE_LAST:
                     self.take_last(shop)
                 else:
-                    self.lay_good(shop, (move - limits.TAKE) // limits.KINDS, (move - limits.TAKE) % limits.KINDS)
+                    self.lay_good(shop, (action - limits.TAKE) // limits.KINDS, (action - limits.TAKE) % limits.KINDS)
                 self.checked += 1
             self.fresh = 0
-        elif move < limits.FREE_MATKA:
-            code = move - limits.PLACE
+        elif action < limits.FREE_MATKA:
+            code = action - limits.PLACE
             count = code % limits.MOST + 1
             kind = code // limits.MOST % limits.KINDS
             shop = code // (limits.MOST * limits.KINDS)
             self.place(seat, shop, kind, count)
             self.emit(limits.F_PLACED, seat, shop, kind, count)
-            self.actions -= 1
+            self.actions_left -= 1
             self.fresh = 1 if kind == limits.SYNKU else 0
-        elif move < limits.COVER:
-            shop = move - limits.FREE_MATKA
+        elif action < limits.COVER:
+            shop = action - limits.FREE_MATKA
             self.place(seat, shop, limits.MATKA, 1)
             self.emit(limits.F_MATKA, seat, shop)
             self.fresh = 0
-        elif move < limits.MOVE:
-            code = move - limits.COVER
+        elif action < limits.MOVE:
+            code = action - limits.COVER
             owner = code // limits.KINDS % limits.SEATS
             self.cover(seat, code // (limits.KINDS * limits.SEATS), owner, code % limits.KINDS)
-            self.actions -= 1
+            self.actions_left -= 1
             self.fresh = 0
         else:
-            code = move - limits.MOVE
+            code = action - limits.MOVE
             source = code // limits.KINDS % limits.SHOPS
             self.move_card(seat, code // (limits.KINDS * limits.SHOPS), source, code % limits.KINDS)
             if self.option[limits.SYNKU_FREE] and self.fresh == 0:  # P5.5: it takes an action of its own
-                self.actions -= 1
+                self.actions_left -= 1
             self.fresh = 0
         self.advance()
 
