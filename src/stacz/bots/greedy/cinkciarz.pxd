@@ -2,7 +2,7 @@ cimport cython
 
 from stacz.bots.greedy.cinkciarz_bid cimport CinkciarzBids
 from stacz.core.position cimport Position
-from stacz.games.cinkciarz cimport limits
+from stacz.games.cinkciarz cimport codes, limits
 from stacz.games.cinkciarz.rules cimport CinkciarzPosition
 
 cdef double DENIAL

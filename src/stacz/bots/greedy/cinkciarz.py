@@ -9,7 +9,7 @@ except ImportError:
 
 from stacz.bots.greedy.cinkciarz_bid import CinkciarzBids
 from stacz.core.position import Position
-from stacz.games.cinkciarz import limits
+from stacz.games.cinkciarz import codes, limits
 from stacz.games.cinkciarz.rules import CinkciarzPosition
 
 DENIAL = 0.25  # what a point less for a rival is worth: there are several rivals, and the own points count most
@@ -69,9 +69,9 @@ class CinkciarzPolicy(CinkciarzBids):
 
     def place_of(self, action: int) -> int:
         """Return the place that an exchange is made with."""
-        if action < limits.WITH_SEAT:
-            return limits.LEFT + action - limits.WITH_BANK
-        return limits.BEFORE + action - limits.WITH_SEAT
+        if codes.is_exchange_with_bank(action):
+            return limits.LEFT + codes.exchange_with_bank_side(action)
+        return limits.BEFORE + codes.exchange_with_seat_seat(action)
 
     def deny(self, p: CinkciarzPosition, seat: int, rival: int) -> None:
         """Do not leave a later seat what it needs: count the best that it could take, with and without the exchange."""

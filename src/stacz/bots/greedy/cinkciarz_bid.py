@@ -16,7 +16,7 @@ from stacz.bots.greedy import cinkciarz_hope
 from stacz.bots.greedy.cinkciarz_hope import CinkciarzHope
 from stacz.bots.policy import SKIP
 from stacz.core.position import grid, zeros
-from stacz.games.cinkciarz import board, components, limits
+from stacz.games.cinkciarz import board, codes, components, limits
 from stacz.games.cinkciarz.rules import CinkciarzPosition
 
 OUT = SKIP
@@ -137,8 +137,8 @@ class CinkciarzBids(CinkciarzHope):
         for twin in range(limits.CARDS):
             self.seen[twin] = 0
         for i in range(p.n_actions):
-            card = p.actions[i] - limits.LAY
-            if card < limits.CARDS:
+            if codes.is_lay_card(p.actions[i]):
+                card = codes.lay_card_card(p.actions[i])
                 if card > top and self.seen[TWIN[card]] == 0:
                     self.choice[self.n_choices] = i
                     self.n_choices += 1
@@ -152,7 +152,7 @@ class CinkciarzBids(CinkciarzHope):
                 best = self.try_each(p, start)
                 i = self.choice[best]
                 start = i if i < start else start
-                self.give(p.actions[i] - limits.LAY)
+                self.give(codes.lay_card_card(p.actions[i]))
                 self.replace_choice(p, best)
 
     def try_each(self, p: CinkciarzPosition, start: int) -> int:
@@ -161,7 +161,7 @@ class CinkciarzBids(CinkciarzHope):
         best_outlook = NEVER
         for choice in range(self.n_choices):
             i = self.choice[choice]
-            card = p.actions[i] - limits.LAY
+            card = codes.lay_card_card(p.actions[i])
             kind = board.KIND[card]
             row = self.row[kind] - cinkciarz_hope.STEP[card]
             outlook = self.outlook(
@@ -185,11 +185,11 @@ class CinkciarzBids(CinkciarzHope):
     def replace_choice(self, p: CinkciarzPosition, choice: int) -> None:
         """After the first of twins comes the next."""
         i = self.choice[choice]
-        card = p.actions[i] - limits.LAY
+        twin = TWIN[codes.lay_card_card(p.actions[i])]
         i += 1
-        while p.actions[i] - limits.LAY < limits.CARDS and TWIN[p.actions[i] - limits.LAY] != TWIN[card]:
+        while codes.is_lay_card(p.actions[i]) and TWIN[codes.lay_card_card(p.actions[i])] != twin:
             i += 1
-        if p.actions[i] - limits.LAY < limits.CARDS:
+        if codes.is_lay_card(p.actions[i]):
             self.choice[choice] = i
         else:
             self.n_choices -= 1

@@ -1,6 +1,6 @@
 from stacz.bots.greedy.kolejka_cards cimport KolejkaCardSense
 from stacz.core.position cimport Position
-from stacz.games.kolejka cimport board, limits
+from stacz.games.kolejka cimport board, codes, limits
 from stacz.games.kolejka.rules cimport KolejkaPosition
 
 cdef double SPARE, BEYOND, NEAR, NEXT, CARD

@@ -1,7 +1,7 @@
 from stacz.bots.greedy cimport kolejka_outlook as outlook
 from stacz.bots.greedy.kolejka_queues cimport KolejkaQueues
 from stacz.core.position cimport small
-from stacz.games.kolejka cimport board, limits
+from stacz.games.kolejka cimport board, codes, limits
 from stacz.games.kolejka.rules cimport KolejkaPosition
 
 cdef class KolejkaCardSense(KolejkaQueues):

@@ -10,7 +10,7 @@ except ImportError:
 from stacz.bots.greedy import kolejka_outlook as outlook
 from stacz.bots.greedy.kolejka_queues import KolejkaQueues
 from stacz.core.position import grid, zeros
-from stacz.games.kolejka import board, limits
+from stacz.games.kolejka import board, codes, limits
 from stacz.games.kolejka.rules import KolejkaPosition
 
 
@@ -199,7 +199,7 @@ class KolejkaCardSense(KolejkaQueues):
 
     def is_safe(self, action: int) -> int:
         """Whether rivals cannot undo it: Zwiększona dostawa, Towar spod lady, Kolega."""
-        return 1 if limits.PLAY_ZWIEKSZONA <= action <= limits.PLAY_KOLEGA else 0
+        return 1 if codes.PLAY_ZWIEKSZONA <= action <= codes.PLAY_KOLEGA else 0
 
     def card_cost(self, p: KolejkaPosition, seat: int) -> float:
         """Ten cards are for five days: early in the week a card is worth keeping, on Friday none is."""
@@ -212,42 +212,36 @@ class KolejkaCardSense(KolejkaQueues):
 
     def card_worth(self, p: KolejkaPosition, seat: int, action: int) -> float:
         """What a card changes; the strong ones should change much, except on Friday: on Saturday all come back."""
-        if action < limits.PLAY_MATKA:
-            pawn = action - limits.PLAY_PAN
-            shop = pawn // limits.PAWNS
-            place = p.place_of(shop, seat, pawn % limits.PAWNS)
+        if codes.is_play_pan(action):
+            shop = codes.play_pan_shop(action)
+            place = p.place_of(shop, seat, codes.play_pan_pawn(action))
             return self.move_worth(p, shop, place, place - 1)
-        if action < limits.PLAY_KRYTYKA:
-            pawn = action - limits.PLAY_MATKA
-            shop = pawn // limits.PAWNS
-            place = p.place_of(shop, seat, pawn % limits.PAWNS)
+        if codes.is_play_matka(action):
+            shop = codes.play_matka_shop(action)
+            place = p.place_of(shop, seat, codes.play_matka_pawn(action))
             return self.move_worth(p, shop, place, 0) - self.wait * self.dear_matka
-        if action < limits.PLAY_LISTA:
-            shop = (action - limits.PLAY_KRYTYKA) // limits.QUEUE
-            place = (action - limits.PLAY_KRYTYKA) % limits.QUEUE
+        if codes.is_play_krytyka(action):
+            shop = codes.play_krytyka_shop(action)
+            place = codes.play_krytyka_place(action)
             back = place + 2 if place + 2 < p.n_queue[shop] else p.n_queue[shop] - 1
             return self.move_worth(p, shop, place, back)
-        if action < limits.PLAY_TRAF:
-            return self.lista_worth(p, action - limits.PLAY_LISTA) - self.wait * self.dear_lista
-        if action < limits.PLAY_POMYLKA:
-            pawn = (action - limits.PLAY_TRAF) // limits.SHOPS
-            target = (action - limits.PLAY_TRAF) % limits.SHOPS
-            shop = pawn // limits.PAWNS
-            place = p.place_of(shop, seat, pawn % limits.PAWNS)
-            return self.traf_worth(p, seat, shop, place, target) - self.wait * self.dear_traf
-        if action < limits.PLAY_ZWIEKSZONA:
-            way = (action - limits.PLAY_POMYLKA) // limits.COLOURS
-            colour = (action - limits.PLAY_POMYLKA) % limits.COLOURS
-            change = self.pomylka_worth(p, way // limits.SHOPS, way % limits.SHOPS, colour)
+        if codes.is_play_lista(action):
+            return self.lista_worth(p, codes.play_lista_shop(action)) - self.wait * self.dear_lista
+        if codes.is_play_traf(action):
+            shop = codes.play_traf_shop(action)
+            place = p.place_of(shop, seat, codes.play_traf_pawn(action))
+            return self.traf_worth(p, seat, shop, place, codes.play_traf_target(action)) - self.wait * self.dear_traf
+        if codes.is_play_pomylka(action):
+            target = codes.play_pomylka_target(action)
+            change = self.pomylka_worth(p, codes.play_pomylka_shop(action), target, codes.play_pomylka_good(action))
             return change - self.wait * self.dear_pomylka
-        if action < limits.PLAY_TOWAR:
-            return self.zwiekszona_worth(p, action - limits.PLAY_ZWIEKSZONA)
-        if action < limits.PLAY_KOLEGA:
-            code = action - limits.PLAY_TOWAR
-            return self.towar_worth(p, seat, code // limits.COLOURS, code % limits.COLOURS)
-        if action == limits.PLAY_KOLEGA:
+        if codes.is_play_zwiekszona(action):
+            return self.zwiekszona_worth(p, codes.play_zwiekszona_shop(action))
+        if codes.is_play_towar(action):
+            return self.towar_worth(p, seat, codes.play_towar_shop(action), codes.play_towar_good(action))
+        if action == codes.PLAY_KOLEGA:
             return self.kolega_worth(p, seat)
-        return self.remanent_worth(p, action - limits.PLAY_REMANENT)
+        return self.remanent_worth(p, codes.play_remanent_shop(action))
 
     def move_worth(self, p: KolejkaPosition, shop: int, start: int, end: int) -> float:
         """Pan tu nie stał, Matka, Krytyka: a pawn moves in its queue."""

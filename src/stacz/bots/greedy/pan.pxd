@@ -1,11 +1,10 @@
 from stacz.bots.greedy cimport pan_queues
 from stacz.bots.greedy.pan_queues cimport PanQueues
 from stacz.core.position cimport Position
-from stacz.games.pan cimport board, limits
+from stacz.games.pan cimport board, codes, limits
 from stacz.games.pan.rules cimport PanPosition
 
 cdef int[limits.KINDS] FACE
-cdef int[limits.KINDS * limits.MOST] KIND_OF
 cdef double OUT, FIRST, SPENT, LED, ON_SHELF, MEAN
 
 cdef class PanPolicy(PanQueues):

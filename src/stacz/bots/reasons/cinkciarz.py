@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from stacz.games.cinkciarz import limits
+from stacz.games.cinkciarz import codes, limits
 from stacz.games.cinkciarz.components import CURRENCIES, KIND_OF, SERIALS, WORTH_OF, Kind
 from stacz.games.cinkciarz.rules import CinkciarzPosition
 
@@ -33,11 +33,11 @@ def reason_for(position: CinkciarzPosition, seat: int, action: int) -> str:
 
 def _bid_reason(position: CinkciarzPosition, seat: int, action: int) -> str:
     laid = position.cards_at(limits.BEFORE + seat)
-    if action == limits.LAY_NEWSPAPER or (not laid and action == limits.SEAL):
+    if action == codes.LAY_NEWSPAPER or (not laid and action == codes.SEAL_BID):
         return "sit_out"
-    if action == limits.SEAL:
+    if action == codes.SEAL_BID:
         return "enough"
-    card = action - limits.LAY
+    card = codes.lay_card_card(action)
     own = [*position.cards_at(seat), *laid]
     if position.last and _points(position, own) == _points(position, [c for c in own if c not in (*laid, card)]):
         return "costs_nothing"
@@ -49,7 +49,7 @@ def _bid_reason(position: CinkciarzPosition, seat: int, action: int) -> str:
 
 
 def _exchange_reason(position: CinkciarzPosition, seat: int, action: int) -> str:
-    if action == limits.DECLINE:
+    if action == codes.DECLINE_EXCHANGE:
         return "keep"
     place = _place(action)
     hand = position.cards_at(seat)
@@ -73,9 +73,9 @@ def _exchange_reason(position: CinkciarzPosition, seat: int, action: int) -> str
 
 def _place(action: int) -> int:
     """Return the place that an exchange is made with."""
-    if action < limits.WITH_SEAT:
-        return limits.LEFT + action - limits.WITH_BANK
-    return limits.BEFORE + action - limits.WITH_SEAT
+    if codes.is_exchange_with_bank(action):
+        return limits.LEFT + codes.exchange_with_bank_side(action)
+    return limits.BEFORE + codes.exchange_with_seat_seat(action)
 
 
 def _completes(position: CinkciarzPosition, rival: int, offer: list[int]) -> bool:
@@ -110,7 +110,7 @@ def _best_sum(cards: list[int]) -> int:
 
 def _counted(position: CinkciarzPosition, amount: int) -> int:
     """Return what counts of a sum (C5.1)."""
-    inclusive = position.option[limits.THRESHOLD_INCLUSIVE] == 0
+    inclusive = position.option[limits.THRESHOLD_EXCLUSIVE] == 0
     if amount > limits.THRESHOLD or (inclusive and amount == limits.THRESHOLD):
         return amount
     return max(0, amount - limits.FEE)
