@@ -68,7 +68,8 @@ def formulas(space: Space) -> Iterator[tuple[str, tuple[str, ...], str, str]]:
             higher = f"({total})" if " + " in total else total
             total = f"{higher} * {radix} + {digit}" if total else digit
         yield block, tuple(digits), f"{base} + {total}" if base else total, "Return the action."
-        yield f"is_{block}", ("action",), f"1 if {base} <= action < {ends[block]} else 0", "Whether an action is one."
+        within = f"{base} <= action < {ends[block]}" if base else f"action < {ends[block]}"
+        yield f"is_{block}", ("action",), f"1 if {within} else 0", "Whether an action is one."
         size = 1
         for digit, radix in reversed(list(digits.items())):
             steps = f" // {size}" if size > 1 else ""

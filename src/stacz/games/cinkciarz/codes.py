@@ -18,7 +18,7 @@ def lay_card(card: int) -> int:
 
 def is_lay_card(action: int) -> int:
     """Whether an action is one."""
-    return 1 if 0 <= action < 75 else 0
+    return 1 if action < 75 else 0
 
 
 def lay_card_card(action: int) -> int:

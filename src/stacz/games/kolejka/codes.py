@@ -31,7 +31,7 @@ def join_queue(queue: int) -> int:
 
 def is_join_queue(action: int) -> int:
     """Whether an action is one."""
-    return 1 if 0 <= action < 6 else 0
+    return 1 if action < 6 else 0
 
 
 def join_queue_queue(action: int) -> int:
