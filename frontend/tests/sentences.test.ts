@@ -44,7 +44,7 @@ describe('sentences', () => {
   it('of what has no text are told in the words of the codes', async () => {
     await words.speak('en');
     const fact = { kind: 'queue_jumped', seat: 1, shop: 'nowy_swiat', card: null };
-    expect(told('pan', fact)).toBe('Queue jumped (seat Basia, shop nowy_swiat)');
+    expect(told('pan', fact)).toBe('Queue jumped (Basia, shop nowy_swiat)');
     expect(say('chess.title')).toBe('Chess');
     expect(nameOf('pan', 'street', 'nowy_swiat')).toBe('Nowy swiat');
   });

@@ -74,7 +74,5 @@ def test_what_has_no_text_at_all_is_told_in_the_words_of_its_codes() -> None:
     assert words.say_or_spell("demo.ending.no_goods_left") == "No goods left"
     assert say_refusal(StaczError("illegal_move", move=0, rule="demo.rule.too_late"), "pl") == "Too late"
     basia = Readers(words, 0)
-    assert (
-        sentence(words, "demo", ShopClosed(1, Shop.NOWY_SWIAT), basia) == "Shop closed (seat Basia, shop Nowy swiat)."
-    )
-    assert sentence(words, "demo", CloseShop(Shop.NOWY_SWIAT), basia) == "Close shop (shop Nowy swiat)"
+    assert sentence(words, "demo", ShopClosed(1, Shop.NOWY_SWIAT), basia) == "Shop closed (Basia, Nowy swiat)."
+    assert sentence(words, "demo", CloseShop(Shop.NOWY_SWIAT), basia) == "Close shop (Nowy swiat)"

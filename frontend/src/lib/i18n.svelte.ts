@@ -139,11 +139,15 @@ function values(game: GameCode, value: Kinded, names: SeatNames): Data {
   return filled;
 }
 
-/** A game whose texts are not written yet is told in the words of its codes: Cards placed (seat Basia, count 2). */
-function sentence(code: string, value: Kinded, filled: Data): string {
+/** A game whose texts are not written yet is told in the words of its codes: Cards placed (Basia, Chmielna, count 2). */
+function sentence(game: GameCode, code: string, value: Kinded, names: SeatNames): string {
+  const filled = values(game, value, names);
   if (has(code)) return say(code, filled).replace('!.', '!'); // a card's name may end with a mark of its own
-  const known = Object.keys(value).filter((field) => field !== 'kind' && filled[field] !== null);
-  const told = known.map((field) => fill(`${field.replaceAll('_', ' ')} {${field}}`, filled));
+  const isClear = (field: string) =>
+    SEAT_FIELDS.has(field) || CARD_FIELDS.has(field) || GAMES[game].enumFields[`${value.kind}.${field}`] === field;
+  const told = Object.entries(value)
+    .filter(([field, content]) => field !== 'kind' && content !== null)
+    .map(([field]) => fill(isClear(field) ? `{${field}}` : `${field.replaceAll('_', ' ')} {${field}}`, filled));
   return spelt(value.kind) + (told.length ? ` (${told.join(', ')})` : '');
 }
 
@@ -153,12 +157,12 @@ export function factSentence(game: GameCode, fact: Kinded, names: SeatNames): st
   const fields = fact as unknown as Data;
   if ((GAMES[game].secretFields[fact.kind] ?? []).some((field) => fields[field] === null)) code += '.hidden';
   if (names.you >= 0 && fields['seat'] === names.you && has(`${code}.you`)) code += '.you';
-  return sentence(code, fact, values(game, fact, names));
+  return sentence(game, code, fact, names);
 }
 
 /** What a move does, in words. */
 export function moveSentence(game: GameCode, move: Kinded, names: SeatNames): string {
-  return sentence(`${game}.move.${move.kind}`, move, values(game, move, names));
+  return sentence(game, `${game}.move.${move.kind}`, move, names);
 }
 
 /** Why a bot recommends a move. */

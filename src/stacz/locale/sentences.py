@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 import msgspec
 
-from stacz.core.wire import SPECTATOR, Fact, Move
+from stacz.core.wire import SPECTATOR, Fact, Move, snake
 from stacz.locale import Words, spelt
 
 SEAT_FIELDS: Final = frozenset({"seat", "owner"})  # numbers that stand for a seat
@@ -65,9 +65,18 @@ def sentence(
     return words.say(code, **data).replace("!.", "!")  # a card's name may end with a mark of its own
 
 
+def speaks_for_itself(field: str, content: object) -> bool:
+    """Say whether a value needs no name of its field before it: a seat, a card, a shop in the field `shop`."""
+    is_kind = isinstance(content, Enum) and field == snake(type(content).__name__)
+    return is_kind or field in SEAT_FIELDS | CARD_FIELDS
+
+
 def _spelt_out(value: Move | Fact, data: dict[str, object]) -> str:
-    """Return a move or a fact in the words of its code and its fields: Cards placed (seat Basia, count 2)."""
-    known = [field for field in value.__struct_fields__ if data[field] is not None]
-    told = ", ".join(f"{field.replace('_', ' ')} {data[field]}" for field in known)
+    """Return a move or a fact in the words of its code and its fields: Cards placed (Basia, Chmielna, count 2)."""
+    known = {field: content for field, content in msgspec.structs.asdict(value).items() if content is not None}
+    told = ", ".join(
+        f"{data[field]}" if speaks_for_itself(field, content) else f"{field.replace('_', ' ')} {data[field]}"
+        for field, content in known.items()
+    )
     end = "." if isinstance(value, Fact) else ""
     return spelt(str(value.__struct_config__.tag)) + (f" ({told})" if told else "") + end
