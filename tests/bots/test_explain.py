@@ -6,7 +6,7 @@ import pytest
 
 from stacz.bots import Clock, observe
 from stacz.bots.explain import explain
-from stacz.bots.reasons import REASONS
+from stacz.bots.knowledge import knowledge_of
 from stacz.core.errors import StaczError
 from stacz.core.match import Match
 from stacz.core.registry import Game
@@ -28,7 +28,7 @@ def test_advice_can_be_played_and_has_a_reason_in_words(game: Game, seats: int) 
             assert [a.trust for a in advice] == sorted((a.trust for a in advice), reverse=True)
             for tip in advice:
                 assert 0.0 <= tip.win <= 1.0
-                assert tip.reason in REASONS[game.code]
+                assert tip.reason in knowledge_of(game.code).reasons
                 assert words.say(f"{game.code}.reason.{tip.reason}")
                 trial = position.copy()
                 for action in tip.actions:

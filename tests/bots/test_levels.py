@@ -9,7 +9,7 @@ from stacz.arena.crew import alone
 from stacz.arena.tally import summarise
 from stacz.arena.tournament import Tournament
 from stacz.bots import BOTS, LEVELS, Clock, find_bot, observe
-from stacz.bots.levels import A_LITTLE_AHEAD
+from stacz.bots.knowledge import knowledge_of
 from stacz.core.registry import Game
 from stacz.games import GAMES
 from tests.conformance.walks import SLOW
@@ -56,6 +56,6 @@ def test_stacz_looks_as_far_ahead_as_its_game_asks(game: Game) -> None:
     clock = Clock(iterations=2) if SLOW else Clock()
     mine, same = (
         [find_bot(name)(seed).choose(observe(game, position, seat, 1), clock) for seed in range(10)]
-        for name in ("stacz", f"ismcts@{A_LITTLE_AHEAD[game.code]}")
+        for name in ("stacz", f"ismcts@{knowledge_of(game.code).glance}")
     )
     assert mine == same
