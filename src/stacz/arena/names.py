@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stacz.arena.things import Thing
+from stacz.arena.counts import Thing
 from stacz.locale import Words, enum_code
 
 # Only where the words of the fact's own name would be odd.
