@@ -24,7 +24,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from stacz.commands.serve import listen, server_config
 from stacz.server.app import build_app
-from stacz.server.bots import Makers
+from stacz.server.live.thinkers import Makers
 from stacz.server.settings import Settings
 from stacz.store import Store, open_store
 

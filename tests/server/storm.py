@@ -12,7 +12,7 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from stacz.server.table import Table, fold
+from stacz.server.table.fold import Table, fold
 from stacz.store import Event, open_store
 from tests.server.served import PATIENCE, Person, Seen
 

@@ -10,9 +10,10 @@ import httpx
 import pytest
 
 from stacz.core.errors import StaczError
-from stacz.server.identity import Identity, clean_login, token_hash
-from stacz.server.limits import RATES, Bucket, Limits, Rate
-from stacz.server.text import clean_name, guest_name, new_code
+from stacz.server.identity import Identity, clean_login, guest_name, token_hash
+from stacz.server.live.host import new_code
+from stacz.server.rates import RATES, Bucket, Limits, Rate
+from stacz.server.table.text import clean_name
 from tests.server.served import Person, ServerThread, served_in_thread
 from tests.store.helpers import opened
 

@@ -14,7 +14,7 @@ import pytest
 from stacz.core.registry import Game
 from stacz.games import GAMES, find_game
 from stacz.locale import LANGUAGES, Words
-from stacz.server.learn import lesson, read_script
+from stacz.server.http.learn import lesson, read_script
 from tests.server.served import ServerThread, served_in_thread
 
 PLACES = re.compile(

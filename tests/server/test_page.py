@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from stacz.server.page import read_built, read_page
+from stacz.server.http.page import read_built, read_page
 from tests.server.served import Person, ServerThread, served_in_thread
 
 

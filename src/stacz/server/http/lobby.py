@@ -1,31 +1,20 @@
-"""REST: games, sessions, tables."""
+"""REST: games, and tables to be set up and found."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal
 
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import APIRouter, Query, Request
 
 from stacz.bots import LEVELS
 from stacz.core.errors import StaczError
 from stacz.core.match import replay
 from stacz.games import GAMES, find_game
-from stacz.server.actor import may_watch
-from stacz.server.events import Created
-from stacz.server.gate import address_of
-from stacz.server.host import Host, seats_for
-from stacz.server.identity import COOKIE, COOKIE_SECONDS, Identity
-from stacz.server.limits import Limits
-from stacz.server.orders import Asker
-from stacz.server.settings import Settings
-from stacz.server.shapes import (
+from stacz.server.http.services import Anybody, Given, Services, Somebody, refusals, table_for
+from stacz.server.http.shapes import (
     GameShown,
     GamesShown,
-    LoginAsked,
-    NameAsked,
     OptionShown,
-    Refusal,
-    SessionShown,
     SourceAsked,
     SummaryShown,
     TableAsked,
@@ -33,54 +22,16 @@ from stacz.server.shapes import (
     TableShown,
     TablesShown,
 )  # fmt: skip
-from stacz.server.table import Table, deal
-from stacz.server.telling import public_state
-from stacz.server.text import clean_name
-from stacz.server.wire import PROTOCOL, REACTIONS
+from stacz.server.live.host import seats_for
+from stacz.server.table.commands import REACTIONS
+from stacz.server.table.events import Created
+from stacz.server.table.fold import deal
+from stacz.server.table.messages import PROTOCOL
+from stacz.server.table.orders import Asker
+from stacz.server.table.public import public_state
 from stacz.store import Session, Status, Summary
 
 PAGE: Final = 50
-
-
-class Services:
-    """What the endpoints work with."""
-
-    def __init__(self, host: Host, identity: Identity, limits: Limits, settings: Settings) -> None:
-        self.host = host
-        self.identity = identity
-        self.limits = limits
-        self.settings = settings
-
-
-def services(request: Request) -> Services:
-    """Return what the endpoints work with."""
-    found: Services = request.app.state.services
-    return found
-
-
-Given = Annotated[Services, Depends(services)]
-
-
-async def anybody(request: Request, given: Given) -> Session | None:
-    """Return who asks, if they have a session."""
-    return await given.identity.find(request.cookies.get(COOKIE))
-
-
-async def somebody(session: Annotated[Session | None, Depends(anybody)]) -> Session:
-    """Return who asks; refuse who has no session."""
-    if session is None:
-        raise StaczError("no_session")
-    return session
-
-
-Anybody = Annotated[Session | None, Depends(anybody)]
-Somebody = Annotated[Session, Depends(somebody)]
-
-
-def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """Declare the refusals of an endpoint."""
-    return {status: {"model": Refusal} for status in (400, 413, 422, 429, 500, 503, *statuses)}
-
 
 router = APIRouter(prefix="/api", responses=refusals())
 
@@ -111,77 +62,6 @@ async def games() -> GamesShown:
             )
         )
     return GamesShown(protocol=PROTOCOL, games=shown, levels=list(LEVELS), reactions=list(REACTIONS))
-
-
-# ---- sessions --------------------------------------------------------------------------------------------------------
-
-
-def set_cookie(response: Response, token: str, settings: Settings) -> None:
-    """Give the browser its secret, out of reach of any script."""
-    response.set_cookie(
-        COOKIE, token, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="lax", secure=settings.secure_cookies
-    )
-
-
-async def shown(session: Session, given: Services) -> SessionShown:
-    """Return what somebody may know of themselves."""
-    return SessionShown(name=session.name, login=await given.identity.store.login_of(session.user))
-
-
-@router.post("/session", responses=refusals(403))
-async def enter(
-    request: Request, response: Response, wanted: NameAsked, session: Anybody, given: Given
-) -> SessionShown:
-    """Give a guest a name and a session; who has one keeps it."""
-    if session is not None:
-        return await shown(session, given)
-    given.limits.check("session", address_of(request.scope))
-    token, session = await given.identity.guest(wanted.name)
-    set_cookie(response, token, given.settings)
-    return await shown(session, given)
-
-
-@router.get("/session", responses=refusals(401))
-async def who_am_i(session: Somebody, given: Given) -> SessionShown:
-    """Tell who you are here."""
-    return await shown(session, given)
-
-
-@router.patch("/session", responses=refusals(401, 403))
-async def rename(wanted: NameAsked, session: Somebody, given: Given) -> SessionShown:
-    """Take another name; seats keep the name they were taken under."""
-    if wanted.name is not None:
-        await given.identity.store.rename_user(session.user, clean_name(wanted.name))
-    found = await given.identity.store.find_session(session.token_hash)
-    return await shown(found or session, given)
-
-
-@router.delete("/session", status_code=204, responses=refusals(401, 403))
-async def leave(response: Response, session: Somebody, given: Given) -> None:
-    """End this session."""
-    await given.identity.store.drop_session(session.token_hash)
-    response.delete_cookie(COOKIE, path="/")
-
-
-@router.post("/account", responses=refusals(401, 403, 409))
-async def make_account(request: Request, wanted: LoginAsked, session: Somebody, given: Given) -> SessionShown:
-    """Set a login and a password, to come back from another device; sessions elsewhere end."""
-    given.limits.check("login", address_of(request.scope))
-    await given.identity.set_login(session, wanted.login, wanted.password)
-    return await shown(session, given)
-
-
-@router.post("/login", responses=refusals(401, 403))
-async def log_in(request: Request, response: Response, wanted: LoginAsked, given: Given) -> SessionShown:
-    """Come back from another device."""
-    given.limits.check("login", address_of(request.scope))
-    given.limits.check("password", wanted.login.lower())
-    token, session = await given.identity.log_in(wanted.login, wanted.password)
-    set_cookie(response, token, given.settings)
-    return await shown(session, given)
-
-
-# ---- tables ----------------------------------------------------------------------------------------------------------
 
 
 @router.post("/tables", status_code=201, responses=refusals(401, 403, 404))
@@ -236,19 +116,6 @@ async def position_of(source: SourceAsked, session: Session, request: Request, g
     if match.position.is_over:
         raise StaczError("game_over")
     return table.game.to_dict(match.position)
-
-
-async def table_for(code: str, session: Session | None, request: Request, given: Services) -> Table:
-    """Return a table that somebody may look at."""
-    try:
-        table = await (await given.host.actor(code)).table()
-    except StaczError as error:
-        if error.code == "unknown_table":
-            given.limits.check("miss", address_of(request.scope))
-        raise
-    if not may_watch(table, session.user if session is not None else None):
-        raise StaczError("spectators_forbidden")
-    return table
 
 
 @router.get("/tables", responses=refusals(401))

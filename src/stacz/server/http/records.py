@@ -10,11 +10,12 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from stacz.core.errors import StaczError
 from stacz.core.match import Record, outcome_of
 from stacz.core.wire import SPECTATOR, redact_all
-from stacz.server.gate import address_of
-from stacz.server.lobby import Anybody, Given, refusals, table_for
-from stacz.server.shapes import FrameShown, HistoryShown, ReplayShown, TellingShown
-from stacz.server.table import Table, begin, deal, is_told_to, told_to
-from stacz.server.telling import public_event, seats_seen
+from stacz.server.asgi import address_of
+from stacz.server.http.services import Anybody, Given, refusals, table_for
+from stacz.server.http.shapes import FrameShown, HistoryShown, ReplayShown, TellingShown
+from stacz.server.table.fold import Table, begin, deal, is_told_to, told_to
+from stacz.server.table.public import public_event
+from stacz.server.table.teller import seats_seen
 
 router = APIRouter(prefix="/api/tables/{code}", responses=refusals(403, 404))
 
@@ -32,7 +33,7 @@ async def history(code: Code, request: Request, session: Anybody, given: Given) 
     told = begin(code, events[0])
     tellings = []
     for stored in events[1 : table.seq]:
-        change = told.apply(stored)
+        change = told.add(stored)
         if is_told_to(change, seats):
             facts = {str(seat): msgspec.to_builtins(told_to(change, seat)) for seat in seats}
             event = public_event(change.event)

@@ -11,11 +11,11 @@ from pydantic import BaseModel, Field
 
 from stacz.core.errors import StaczError
 from stacz.core.wire import redact_all
-from stacz.server.lobby import Given, Somebody, refusals, table_for
-from stacz.server.orders import Asker, check_own
-from stacz.server.records import Code
-from stacz.server.shapes import Asked
-from stacz.server.table import Table
+from stacz.server.http.records import Code
+from stacz.server.http.services import Given, Somebody, refusals, table_for
+from stacz.server.http.shapes import Asked
+from stacz.server.table.fold import Table
+from stacz.server.table.orders import Asker, check_own
 
 TOO_LATE = frozenset({"not_your_turn", "game_over"})
 

@@ -17,7 +17,7 @@ from typing import Final
 from fastapi import APIRouter, Request, Response
 
 from stacz.core.errors import StaczError
-from stacz.server.gate import language_of
+from stacz.server.asgi import language_of
 
 router = APIRouter(include_in_schema=False)
 

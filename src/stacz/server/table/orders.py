@@ -16,8 +16,8 @@ from stacz.core.commitment import commit
 from stacz.core.errors import StaczError
 from stacz.core.match import Tried
 from stacz.core.wire import Move
-from stacz.server import wire
-from stacz.server.events import (
+from stacz.server.table import commands
+from stacz.server.table.events import (
     AgreedToEnd,
     AnyEvent,
     BotSeated,
@@ -33,8 +33,8 @@ from stacz.server.events import (
     Undone,
     WentAway,
 )  # fmt: skip
-from stacz.server.table import Table, deal
-from stacz.server.text import clean_line, clean_name
+from stacz.server.table.fold import Table, deal
+from stacz.server.table.text import clean_line, clean_name
 
 
 @dataclass(frozen=True)
@@ -60,46 +60,40 @@ class Decision(msgspec.Struct, frozen=True):
     tried: Tried | None = None
 
 
-TableCommand = (
-    wire.Take | wire.Free | wire.AddBot | wire.Ready | wire.Start | wire.Move | wire.Undo | wire.Say | wire.React
-    | wire.Leave | wire.Return | wire.Replace | wire.Agree
-)  # fmt: skip
-
-
-def decide(table: Table, asker: Asker, command: TableCommand, world: World) -> Decision:
+def decide(table: Table, asker: Asker, command: commands.TableCommand, world: World) -> Decision:
     """Return what a command leads to; a refusal changes nothing."""
     mark = {"user": asker.user, "command": command.id}
     match command:
-        case wire.Take(seat=seat, name=name):
+        case commands.Take(seat=seat, name=name):
             return Decision([_take(table, asker, seat, name, mark)])
-        case wire.Free(seat=seat):
+        case commands.Free(seat=seat):
             return Decision([_free(table, asker, seat, mark)])
-        case wire.AddBot(seat=seat, level=level):
+        case commands.AddBot(seat=seat, level=level):
             return Decision([_add_bot(table, asker, seat, level, mark)])
-        case wire.Ready(ready=ready):
+        case commands.Ready(ready=ready):
             check_open(table)
             check_seated(table, asker)
             return Decision([ReadySet(owner=asker.user, ready=ready, **mark)])
-        case wire.Start():
+        case commands.Start():
             return Decision([_start(table, asker, world, mark)])
-        case wire.Move(seat=seat, seen=seen, move=raw):
+        case commands.Move(seat=seat, seen=seen, move=raw):
             _check_turn(table, asker, seat, seen)
             return decide_move(table, seat, table.game.parse_move(raw), None, mark)
-        case wire.Undo(seat=seat, seen=seen):
+        case commands.Undo(seat=seat, seen=seen):
             return Decision([_undo(table, asker, seat, seen, mark)])
-        case wire.Say(text=text):
+        case commands.Say(text=text):
             return Decision([Said(name=speaker(table, asker), text=clean_line(text), **mark)])
-        case wire.React(reaction=reaction):
-            if reaction not in wire.REACTIONS:
-                raise StaczError("unknown_reaction", reaction=reaction, known=", ".join(wire.REACTIONS))
+        case commands.React(reaction=reaction):
+            if reaction not in commands.REACTIONS:
+                raise StaczError("unknown_reaction", reaction=reaction, known=", ".join(commands.REACTIONS))
             return Decision([Reacted(name=speaker(table, asker), reaction=reaction, **mark)])
-        case wire.Leave():
+        case commands.Leave():
             return Decision(_leave(table, asker, mark))
-        case wire.Return():
+        case commands.Return():
             return Decision(_return(table, asker, mark))
-        case wire.Replace(seat=seat):
+        case commands.Replace(seat=seat):
             return Decision([_replace(table, asker, seat, world.present(), mark)])
-        case wire.Agree(agree=agree):
+        case commands.Agree(agree=agree):
             return Decision(_agree(table, asker, agree, mark))
 
 
@@ -230,6 +224,18 @@ def decide_move(table: Table, seat: int, move: Move, by: str | None, mark: Mark 
             )
         )
     return Decision(events, tried)
+
+
+def decide_bot_move(table: Table, seat: int, move: Move, level: str) -> Decision | None:
+    """Return a bot's move, None if the seat is no longer the bot's to play or the choice is another one by now."""
+    if seat not in dict(table.acting_bots()):
+        return None
+    try:
+        return decide_move(table, seat, move, level)
+    except StaczError as error:
+        if error.code in ("illegal_move", "not_your_turn"):
+            return None
+        raise
 
 
 def _undo(table: Table, asker: Asker, seat: int, seen: int, mark: Mark) -> Undone:

@@ -12,7 +12,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from stacz.server.direct import DirectSocket
+from stacz.server.socket.direct_socket import DirectSocket
 
 LARGEST = 1000
 REQUEST = (

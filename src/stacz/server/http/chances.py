@@ -19,11 +19,11 @@ from stacz.core.errors import StaczError
 from stacz.core.match import Record
 from stacz.core.position import Position
 from stacz.core.registry import Game
-from stacz.server.events import Created
-from stacz.server.gate import address_of
-from stacz.server.lobby import Anybody, Given, refusals, table_for
-from stacz.server.records import Code
-from stacz.server.table import deal
+from stacz.server.asgi import address_of
+from stacz.server.http.records import Code
+from stacz.server.http.services import Anybody, Given, refusals, table_for
+from stacz.server.table.events import Created
+from stacz.server.table.fold import deal
 
 router = APIRouter(prefix="/api/tables/{code}", responses=refusals(403, 404))
 

@@ -20,8 +20,8 @@ from stacz.core.match import Match
 from stacz.core.registry import Game
 from stacz.core.wire import redact_all
 from stacz.games import find_game
-from stacz.server.lobby import refusals
-from stacz.server.shapes import LessonShown, MomentShown, StepShown
+from stacz.server.http.services import refusals
+from stacz.server.http.shapes import LessonShown, MomentShown, StepShown
 
 router = APIRouter(prefix="/api/learn", responses=refusals())
 

@@ -10,16 +10,17 @@ from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
 from stacz.core.errors import StaczError
-from stacz.core.wire import Move
-from stacz.server.bots import Thinkers
-from stacz.server.events import Started, write_event
+from stacz.server.live.thinkers import Thinkers
 from stacz.server.logs import log, log_error, mark
 from stacz.server.metrics import APPEND_SECONDS, CONFLICTS, DAMAGED, EVENTS
-from stacz.server.orders import Asker, Decision, TableCommand, World, decide, decide_expiry, decide_move
 from stacz.server.settings import Settings
-from stacz.server.table import Change, Table, fold
-from stacz.server.telling import Teller, due, hello, lobby_line
-from stacz.server.wire import Presence, write_message
+from stacz.server.table.commands import TableCommand
+from stacz.server.table.events import Started, write_event
+from stacz.server.table.fold import Change, Table, fold
+from stacz.server.table.messages import Presence, write_message
+from stacz.server.table.orders import Asker, Decision, World, decide, decide_bot_move, decide_expiry
+from stacz.server.table.public import due, lobby_line
+from stacz.server.table.teller import Teller, hello, may_watch
 from stacz.store import Conflict, Event, Store, Summary
 
 ATTEMPTS: Final = 20  # at an append that other processes keep winning
@@ -116,7 +117,7 @@ class Actor:
         events = await self.store.events(self.code, table.seq)
         if events:
             self._wrote_last = False
-            self._take_in(table, (table.apply(stored) for stored in events))
+            self._take_in(table, (table.add(stored) for stored in events))
 
     # ---- writing ---------------------------------------------------------------------------------------------------
 
@@ -162,7 +163,7 @@ class Actor:
         changes: list[Change] = []
         for (kind, data), event in zip(new, wanted.events, strict=True):
             tried = wanted.tried if not changes else None
-            changes.append(after.apply(Event(after.seq + 1, kind, data, now), tried, event))
+            changes.append(after.add(Event(after.seq + 1, kind, data, now), tried, event))
         members, gone = moved_house(table, after) if after.match is None else ((), ())
         begun = time.perf_counter()
         try:
@@ -337,7 +338,7 @@ class Actor:
         match = table.playing()
         action = await self.thinkers.choose(match.game, match.position, seat, level)
         move = match.game.read_move(match.position, seat, action)
-        await self.change(lambda table: bot_decision(table, seat, move, level))
+        await self.change(lambda table: decide_bot_move(table, seat, move, level))
         return True
 
     def is_idle(self, now: float) -> bool:
@@ -357,22 +358,3 @@ class Actor:
         async with self._lock:
             pass
         await asyncio.gather(*self._bots.values(), *self._tasks, return_exceptions=True)
-
-
-def bot_decision(table: Table, seat: int, move: Move, level: str) -> Decision | None:
-    """Return a bot's move, None if the seat is no longer the bot's to play or the choice is another one by now."""
-    if seat not in dict(table.acting_bots()):
-        return None
-    try:
-        return decide_move(table, seat, move, level)
-    except StaczError as error:
-        if error.code in ("illegal_move", "not_your_turn"):
-            return None
-        raise
-
-
-def may_watch(table: Table, user: str | None) -> bool:
-    """Whether somebody may look: anybody before the start, later who sits there, or all if spectators are allowed."""
-    if table.setup.spectators or table.status == "open":
-        return True
-    return user is not None and (user == table.setup.host or bool(table.seats_of(user)))

@@ -4,26 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import secrets
 import time
 from collections.abc import Mapping
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import msgspec
 
 from stacz.core.errors import StaczError
 from stacz.games import find_game
-from stacz.server.actor import Actor, summary_of
-from stacz.server.bots import Makers, Thinkers
-from stacz.server.events import AnyEvent, BotSeated, Created, RematchSet, SeatTaken, write_event
+from stacz.server.live.actor import Actor, summary_of
+from stacz.server.live.thinkers import Makers, Thinkers
 from stacz.server.logs import log, log_error, mark
 from stacz.server.metrics import TABLES
-from stacz.server.orders import Asker, Decision, check_level, check_seated
 from stacz.server.settings import Settings
-from stacz.server.table import Table, begin
-from stacz.server.text import new_code
+from stacz.server.table.events import AnyEvent, BotSeated, Created, RematchSet, SeatTaken, write_event
+from stacz.server.table.fold import Table, begin
+from stacz.server.table.orders import Asker, Decision, check_level, check_seated
 from stacz.store import ANY_TABLE, Conflict, Event, Store
 
 PAGE: Final = 200
+CODE_LENGTH: Final = 8
+CODE_LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
 COLLECT_SECONDS: Final = 600.0  # between two collections of garbage: of ended sockets mostly
 MOST_UNCOLLECTED: Final = 2_000_000  # objects more than at the last one, where so many come sooner
 
@@ -166,12 +168,17 @@ class Host:
                         log("cannot_follow", table=mark(code), code=error.code)
 
 
+def new_code() -> str:
+    """Return a code for a table: its address and its invitation."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
 def folded(code: str, new: list[tuple[str, dict[str, Any]]]) -> Table:
     """Return the table that new events will lead to."""
     at = time.time()
     table = begin(code, Event(1, *new[0], at))
     for seq, (kind, data) in enumerate(new[1:], 2):
-        table.apply(Event(seq, kind, data, at))
+        table.add(Event(seq, kind, data, at))
     return table
 
 
@@ -187,6 +194,3 @@ def seats_for(host: Asker, seats: int, wanted: Mapping[int, str]) -> dict[int, A
             check_level(who)
             events[seat] = BotSeated(seat=seat, level=who)
     return events
-
-
-Joining = Literal["anyone", "invited", "nobody"]

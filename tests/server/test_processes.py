@@ -9,25 +9,25 @@ from pathlib import Path
 
 import pytest
 
-from stacz.server.minds import Mind
+from stacz.server.live.processes import ThinkingProcess
 from tests.server.served import PATIENCE, Person, served
 
 
-def test_a_mind_answers_fails_and_is_asked_again() -> None:
-    mind = Mind()
-    assert mind.ask(partial(divmod, 7, 2), PATIENCE) == (3, 1)
+def test_a_process_answers_fails_and_is_asked_again() -> None:
+    process = ThinkingProcess()
+    assert process.ask(partial(divmod, 7, 2), PATIENCE) == (3, 1)
     with pytest.raises(ZeroDivisionError):
-        mind.ask(partial(divmod, 7, 0), PATIENCE)
-    assert mind.ask(partial(divmod, 9, 2), PATIENCE) == (4, 1)
-    mind.end()
-    assert not mind.is_alive
+        process.ask(partial(divmod, 7, 0), PATIENCE)
+    assert process.ask(partial(divmod, 9, 2), PATIENCE) == (4, 1)
+    process.end()
+    assert not process.is_alive
 
 
-def test_a_mind_that_hangs_is_ended() -> None:
-    mind = Mind()
+def test_a_process_that_hangs_is_ended() -> None:
+    process = ThinkingProcess()
     with pytest.raises(TimeoutError):
-        mind.ask(partial(time.sleep, 60), 0.2)
-    assert not mind.is_alive
+        process.ask(partial(time.sleep, 60), 0.2)
+    assert not process.is_alive
 
 
 def children(pid: int) -> list[int]:

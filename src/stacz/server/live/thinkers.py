@@ -20,9 +20,9 @@ from stacz.bots.explain import Advice, explain
 from stacz.core.position import Position
 from stacz.core.registry import Game
 from stacz.games import find_game
+from stacz.server.live.processes import ThinkingProcess
 from stacz.server.logs import log
 from stacz.server.metrics import BOT_FAULTS, BOT_SECONDS
-from stacz.server.minds import Mind
 from stacz.server.settings import Settings
 
 Result = TypeVar("Result")
@@ -30,7 +30,7 @@ Makers = Mapping[str, Callable[[int], Bot]]
 UNDERSTUDY: Final = "regular"  # thinks by rules of thumb, in microseconds
 
 
-def choose_move(maker: Callable[[int], Bot], code: str, position: Position, seat: int, clock: Clock) -> int:
+def choose_action(maker: Callable[[int], Bot], code: str, position: Position, seat: int, clock: Clock) -> int:
     """Return what a bot chooses in a position that was redealt for its seat."""
     return maker(secrets.randbits(62)).choose(Observation(find_game(code), seat, position), clock)
 
@@ -48,7 +48,7 @@ class Thinkers:
         self.levels = levels
         self.processes = processes
         self._places = asyncio.Semaphore(settings.thinkers)
-        self._minds: list[Mind] = []  # that have nothing to do
+        self._idle: list[ThinkingProcess] = []
 
     async def choose(self, game: Game, position: Position, seat: int, level: str) -> int:
         """Return a legal move for a seat, come what may."""
@@ -61,7 +61,7 @@ class Thinkers:
             try:
                 with BOT_SECONDS.labels(level=name).time():
                     maker = self.levels.get(name) or BOTS[name]
-                    chosen = await self.think(partial(choose_move, maker, game.code, seen.position, seat, clock))
+                    chosen = await self.think(partial(choose_action, maker, game.code, seen.position, seat, clock))
                 if chosen in moves:
                     return chosen
                 fault = "illegal"
@@ -82,19 +82,19 @@ class Thinkers:
     def _in_process(self, thought: Callable[[], Result]) -> Result:
         """Let an idle process think, or a new one."""
         try:
-            mind = self._minds.pop()
+            process = self._idle.pop()
         except IndexError:
-            mind = Mind()
+            process = ThinkingProcess()
         try:
-            return mind.ask(thought, self.settings.bot_limit)
+            return process.ask(thought, self.settings.bot_limit)
         finally:
-            if mind.is_alive:
-                self._minds.append(mind)
+            if process.is_alive:
+                self._idle.append(process)
 
     def close(self) -> None:
         """End the processes that wait; one that thinks ends with the server."""
-        while self._minds:
-            self._minds.pop().end()
+        while self._idle:
+            self._idle.pop().end()
 
     async def think(self, thought: Callable[[], Result]) -> Result:
         """Run a function in a thread of its own, which may let a process do it; TimeoutError if it takes too long."""

@@ -14,19 +14,19 @@ from prometheus_client import Counter
 from starlette.requests import HTTPConnection
 
 from stacz.core.errors import StaczError
-from stacz.server import wire
-from stacz.server.actor import Actor
-from stacz.server.bots import Thinkers
-from stacz.server.direct import EXTENSION, DirectSocket
-from stacz.server.gate import Receive, Scope, Send, address_of, language_of
-from stacz.server.host import Host
+from stacz.server.asgi import Receive, Scope, Send, address_of, language_of
 from stacz.server.identity import COOKIE, Identity
-from stacz.server.limits import Bucket, Limits, refuse_early
+from stacz.server.live.actor import Actor
+from stacz.server.live.host import Host
+from stacz.server.live.thinkers import Thinkers
 from stacz.server.logs import log_error, mark
 from stacz.server.metrics import COMMANDS, MALFORMED, SLOW_READERS, VIEWERS
-from stacz.server.orders import Asker, check_own
-from stacz.server.refusing import refusal_data, status_of
+from stacz.server.rates import Bucket, Limits, refuse_early
+from stacz.server.refusals import refusal_data, status_of
 from stacz.server.settings import Settings
+from stacz.server.socket.direct_socket import EXTENSION, DirectSocket
+from stacz.server.table import commands, messages
+from stacz.server.table.orders import Asker, check_own
 
 PATIENCE: Final = 50  # refused frames in a row before the socket is closed
 CLOSE_SECONDS: Final = 2.0
@@ -104,7 +104,7 @@ class SocketViewer:
 
     def refusal(self, id: str | None, error: StaczError) -> bytes:
         """Return a refusal in the viewer's language."""
-        return wire.write_message(wire.Refused(id=id, **refusal_data(error, self.language)))
+        return messages.write_message(messages.Refused(id=id, **refusal_data(error, self.language)))
 
 
 @cache
@@ -184,7 +184,7 @@ class Sockets:
         try:
             if bucket is not None:
                 refuse_early(bucket, time.monotonic())
-            command = wire.read_command(raw)
+            command = commands.read_command(raw)
             asked, kind = command.id, str(command.__struct_config__.tag)
             answer = await self._carry_out(actor, asker, command, viewer)
             outcome = "done"
@@ -200,28 +200,30 @@ class Sockets:
         return asked is not None
 
     async def _carry_out(
-        self, actor: Actor, asker: Asker | None, command: wire.AnyCommand, viewer: SocketViewer
+        self, actor: Actor, asker: Asker | None, command: commands.AnyCommand, viewer: SocketViewer
     ) -> bytes:
         """Do what is asked for; return the answer."""
-        if isinstance(command, wire.Ping):
-            return wire.write_message(wire.Pong(id=command.id))
+        if isinstance(command, commands.Ping):
+            return messages.write_message(messages.Pong(id=command.id))
         if asker is None:
             raise StaczError("no_session")
-        if isinstance(command, wire.Hint):
+        if isinstance(command, commands.Hint):
             self.limits.check("hint", asker.user)
             viewer.keep_nothing_back()
             advice = await advise(actor, self.host.thinkers, asker, command.seat)
-            return wire.write_message(wire.Hinted(id=command.id, seat=command.seat, advice=advice))
-        if isinstance(command, wire.Rematch):
+            return messages.write_message(messages.Hinted(id=command.id, seat=command.seat, advice=advice))
+        if isinstance(command, commands.Rematch):
             self.limits.check("create", asker.user)
             viewer.keep_nothing_back()
             new = await self.host.rematch(actor.code, asker, command.id)
-            return wire.write_message(wire.Done(id=command.id, version=(await actor.table()).version, table=new))
-        if isinstance(command, (wire.Say, wire.React)):
+            return messages.write_message(
+                messages.Done(id=command.id, version=(await actor.table()).version, table=new)
+            )
+        if isinstance(command, (commands.Say, commands.React)):
             self.limits.check("chat", asker.user)
         viewer.answering = viewer.farewell is None
         version = await actor.act(asker, command)
-        return wire.write_message(wire.Done(id=command.id, version=version))
+        return messages.write_message(messages.Done(id=command.id, version=version))
 
 
 async def advise(actor: Actor, thinkers: Thinkers, asker: Asker, seat: int) -> list[dict[str, Any]]:

@@ -13,12 +13,12 @@ Result = TypeVar("Result")
 _CONTEXT: Final = multiprocessing.get_context("spawn")  # a copy of a server with threads would be a gamble
 
 
-class Mind:
+class ThinkingProcess:
     """One process, for one thought at a time. It ends with its parent."""
 
     def __init__(self) -> None:
         self._pipe, theirs = _CONTEXT.Pipe()
-        self._process = _CONTEXT.Process(target=_think, args=(theirs,), name="stacz-mind", daemon=True)
+        self._process = _CONTEXT.Process(target=_think, args=(theirs,), name="stacz-thinker", daemon=True)
         self._process.start()
         theirs.close()
 
@@ -49,7 +49,7 @@ class Mind:
 
 
 def _think(pipe: Connection) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which then ends its minds
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which then ends these
     answer: tuple[Any, Exception | None]
     while True:
         try:

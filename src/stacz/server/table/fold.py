@@ -13,7 +13,7 @@ from stacz.core.match import Match, Tried
 from stacz.core.registry import Game
 from stacz.core.wire import SPECTATOR, Fact, redact_all
 from stacz.games import find_game
-from stacz.server.events import (
+from stacz.server.table.events import (
     AgreedToEnd,
     AnyEvent,
     BotSeated,
@@ -198,7 +198,7 @@ class Table:
 
     # ---- the fold ------------------------------------------------------------------------------------------------
 
-    def apply(self, stored: StoredEvent, tried: Tried | None = None, event: AnyEvent | None = None) -> Change:
+    def add(self, stored: StoredEvent, tried: Tried | None = None, event: AnyEvent | None = None) -> Change:
         """Take one more entry of the log; what was just tried and written is not played and read again."""
         if stored.seq != self.seq + 1:
             raise StaczError("table_damaged", seq=self.seq + 1, fault=f"entry {stored.seq} follows")
@@ -338,7 +338,7 @@ def fold(code: str, events: Iterable[StoredEvent]) -> Table:
         if table is None:
             table = begin(code, stored)
         else:
-            table.apply(stored)
+            table.add(stored)
     if table is None:
         raise StaczError("unknown_table", table=code)
     return table
