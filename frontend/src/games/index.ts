@@ -23,7 +23,7 @@ export interface Preview<View, Fact> {
 /**
  * Everything a board gets. It knows no rules: it draws `view`, offers `moves`, and hands back the one that was chosen.
  *
- * - `view` is the seat's view, as src/stacz/games/<game>/view.py has it; types are in lib/wire/<game>.ts.
+ * - `view` is the seat's view, as src/stacz/games/<game>/view.py has it; types are in its wire.ts, beside its board.
  * - `moves` are all that the seat may do now; empty when it is not to act, in a replay, and for spectators. Only what
  *   they name may light up. lib/choices.ts finds the fields that can still be picked; lib/roving.ts moves the focus.
  * - `seat` is -1 for a spectator. `seats[n]` tells of every seat; draw it with parts/Seat.svelte, or with the CSS

@@ -1,7 +1,7 @@
 // What the shell needs to know of each game before its board is loaded: how its moves and facts are to be read.
-import * as cinkciarz from './wire/cinkciarz';
-import * as kolejka from './wire/kolejka';
-import * as pan from './wire/pan';
+import * as cinkciarz from '../games/cinkciarz/wire';
+import * as kolejka from '../games/kolejka/wire';
+import * as pan from '../games/pan/wire';
 
 export const GAME_CODES = ['pan', 'kolejka', 'cinkciarz'] as const;
 export type GameCode = (typeof GAME_CODES)[number];

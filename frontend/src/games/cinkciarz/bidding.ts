@@ -1,5 +1,5 @@
 // Which bid the picked notes make, and what of a bid a hint recommends.
-import type { Move, PlaceBid, View } from '../../lib/wire/cinkciarz';
+import type { Move, PlaceBid, View } from './wire';
 import type { Told } from '../../lib/table.svelte';
 
 /** The whole bid: what was laid before stays in it. None if there is nothing in it. */

@@ -1,5 +1,5 @@
 import { t } from '../../lib/i18n.svelte';
-import type { View } from '../../lib/wire/cinkciarz';
+import type { View } from './wire';
 import type { GameUi } from '..';
 import { attempt } from './attempt';
 import Board from './Board.svelte';

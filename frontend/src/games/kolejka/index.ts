@@ -1,4 +1,4 @@
-import type { View } from '../../lib/wire/kolejka';
+import type { View } from './wire';
 import type { GameUi } from '..';
 import { attempt } from './attempt';
 import Board from './Board.svelte';

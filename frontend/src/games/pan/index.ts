@@ -1,4 +1,4 @@
-import type { Move, View } from '../../lib/wire/pan';
+import type { Move, View } from './wire';
 import type { GameUi } from '..';
 import { attempt } from './attempt';
 import Board from './Board.svelte';
