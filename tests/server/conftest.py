@@ -14,7 +14,8 @@ from tests.store.conftest import own_postgres, postgres, postgres_database
 # A server in slow mode is the same server, only slower: one game over a restart (test_server_play) is enough for it.
 if stacz.MODE == "python":
     collect_ignore = [
-        "test_direct_socket.py", "test_identity.py", "test_kill.py", "test_learn.py", "test_openapi.py",
+        "test_direct_socket.py", "test_identity.py", "test_kill.py", "test_learn.py",
+        "test_old_database.py", "test_openapi.py",
         "test_page.py", "test_processes.py", "test_protocol_docs.py", "test_serve_command.py", "test_server_faults.py",
         "test_server_postgres.py", "test_server_secrets.py", "test_server_tables.py",
     ]  # fmt: skip
