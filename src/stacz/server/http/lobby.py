@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final
 
+import msgspec
 from fastapi import APIRouter, Query, Request
 
 from stacz.bots import LEVELS
@@ -25,11 +26,11 @@ from stacz.server.http.shapes import (
 from stacz.server.live.host import seats_for
 from stacz.server.table.commands import REACTIONS
 from stacz.server.table.events import Created
-from stacz.server.table.fold import deal
+from stacz.server.table.fold import Progress, deal
 from stacz.server.table.messages import PROTOCOL
 from stacz.server.table.orders import Asker
-from stacz.server.table.public import public_state
-from stacz.store import Session, Status, Summary
+from stacz.server.table.public import LobbyLine, public_state
+from stacz.store import Session, Summary
 
 PAGE: Final = 50
 
@@ -121,7 +122,7 @@ async def position_of(source: SourceAsked, session: Session, request: Request, g
 @router.get("/tables", responses=refusals(401))
 async def list_tables(
     session: Anybody, given: Given,
-    status: Literal["open", "playing", "finished"] | None = None,
+    status: Progress | None = None,
     game: Annotated[str | None, Query(max_length=40)] = None,
     mine: bool = False,
     more: Annotated[str | None, Query(max_length=100)] = None,
@@ -129,9 +130,8 @@ async def list_tables(
     """List tables that anyone may join or, with `mine`, your own; the newest first."""
     if mine and session is None:
         raise StaczError("no_session")
-    wanted: Status | None = status
     found = await given.host.store.tables(
-        status=wanted, public=None if mine else True, member=session.user if mine and session is not None else None,
+        status=status, public=None if mine else True, member=session.user if mine and session is not None else None,
         game=game, before=read_page(more) if more else None, limit=PAGE,
     )  # fmt: skip
     last = found[-1] if len(found) == PAGE else None
@@ -155,17 +155,17 @@ def read_page(text: str) -> tuple[float, str]:
 
 def summary_shown(summary: Summary) -> SummaryShown:
     """Return a table as the lobby shows it."""
-    line = summary.line
+    line = msgspec.convert(summary.line, LobbyLine)
     return SummaryShown(
         table=summary.table,
         game=summary.game,
         status=summary.status,
         updated=summary.updated,
-        seats=line.get("seats", []),
-        host=line.get("host"),
-        clock=line.get("clock"),
-        spectators=bool(line.get("spectators")),
-        winners=line.get("winners"),
+        seats=line.seats,
+        host=line.host,
+        clock=line.clock,
+        spectators=line.spectators,
+        winners=line.winners,
     )
 
 
@@ -176,4 +176,4 @@ async def show_table(code: str, request: Request, session: Anybody, given: Given
     actor = await given.host.actor(code)
     state = public_state(table, actor.present())
     you = table.seats_of(session.user if session is not None else None)
-    return TableShown.model_validate({**state, "you": you, "version": table.version})
+    return TableShown(**vars(state), you=you, version=table.version)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import Annotated, Any, Generic
 
 import msgspec
 from fastapi import APIRouter, Request
@@ -15,6 +15,7 @@ from stacz.server.http.records import Code
 from stacz.server.http.services import Given, Somebody, refusals, table_for
 from stacz.server.http.shapes import Asked
 from stacz.server.table.fold import Table
+from stacz.server.table.messages import Fact, View
 from stacz.server.table.orders import Asker, check_own
 
 TOO_LATE = frozenset({"not_your_turn", "game_over"})
@@ -26,14 +27,14 @@ class PreviewAsked(Asked):
     """A move that is thought about."""
 
     seat: int = Field(ge=0, le=15)
-    move: dict[str, Any]
+    move: Annotated[dict[str, Any], msgspec.Struct]
 
 
-class PreviewShown(BaseModel):
+class PreviewShown(BaseModel, Generic[View, Fact]):
     """What the seat would be told and see; the facts stop before the first that shows something new."""
 
-    facts: list[Any]
-    view: Any | None = Field(description="null where the move would show something new")
+    facts: list[Fact]
+    view: View | None = Field(description="null where the move would show something new")
     sheet: Any | None = Field(description="the points of the seat's hand after the move, in games that count hands")
     rule: str | None = Field(description="the rule that forbids the move, by the code of its text: pan.rule.…")
 

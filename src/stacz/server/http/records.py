@@ -36,7 +36,7 @@ async def history(code: Code, request: Request, session: Anybody, given: Given) 
         change = told.add(stored)
         if is_told_to(change, seats):
             facts = {str(seat): msgspec.to_builtins(told_to(change, seat)) for seat in seats}
-            event = public_event(change.event)
+            event = msgspec.to_builtins(public_event(change.event))
             tellings.append(TellingShown(version=change.version, at=stored.at, event=event, facts=facts))
     return HistoryShown(tellings=tellings)
 

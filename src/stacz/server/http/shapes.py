@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from dataclasses import dataclass
+from typing import Annotated, Any, Generic
 
 from pydantic import BaseModel, ConfigDict, Field
+
+from stacz.server.table.events import Joining
+from stacz.server.table.messages import Fact, Move, View
+from stacz.server.table.public import LobbySeat, PublicEvent, TableState
+from stacz.store import Status
 
 
 class Asked(BaseModel):
@@ -39,7 +45,7 @@ class TableAsked(Asked):
     game: str = Field(max_length=40)
     seats: int = Field(ge=1, le=16)
     options: dict[str, str | int | bool | list[str]] = Field(default={}, max_length=30)
-    join: Literal["anyone", "invited", "nobody"] = "invited"
+    join: Joining = "invited"
     spectators: bool = True
     clock: float | None = Field(default=None, description="seconds a move; none without")
     hints: bool = True
@@ -106,9 +112,9 @@ class SummaryShown(BaseModel):
 
     table: str
     game: str
-    status: Literal["open", "playing", "finished", "broken"]
+    status: Status
     updated: float
-    seats: list[dict[str, Any]]
+    seats: list[LobbySeat]
     host: str | None
     clock: float | None
     spectators: bool
@@ -122,110 +128,75 @@ class TablesShown(BaseModel):
     more: str | None
 
 
-class SeatShown(BaseModel):
-    """A place at a table."""
+@dataclass(frozen=True, kw_only=True)
+class TableShown(TableState):
+    """A table as everybody may know it, and which seats are yours."""
 
-    name: str | None
-    bot: str | None
-    away: Literal["left", "clock", "replaced"] | None
-    ready: bool
-    agreed: bool
-    here: bool | None
-    deadline: float | None
-
-
-class ResultShown(BaseModel):
-    """How a game ended, and the seed that was promised."""
-
-    reason: Literal["played", "agreement"]
-    ending: str | None
-    scores: list[int]
-    winners: list[int]
-    seed: str
-    salt: str
-
-
-class TableShown(BaseModel):
-    """A table as everybody may know it."""
-
-    code: str
-    game: str
-    status: Literal["open", "playing", "finished"]
-    options: dict[str, Any]
-    join: Literal["anyone", "invited", "nobody"]
-    spectators: bool
-    clock: float | None
-    hints: bool
-    pace: float
-    host: str
-    source: str | None
-    rematch: str | None
-    seats: list[SeatShown]
-    commitment: str | None
-    result: ResultShown | None
     you: list[int]
     version: int
 
 
-class TellingShown(BaseModel):
+class TellingShown(BaseModel, Generic[Fact]):
     """What one change told somebody."""
 
     version: int
     at: float
-    event: dict[str, Any]
-    facts: dict[str, list[Any]] = Field(description="by seat; -1: as a spectator")
+    event: Annotated[dict[str, Any], PublicEvent]
+    facts: dict[str, list[Fact]] = Field(description="by seat; -1: as a spectator")
 
 
-class HistoryShown(BaseModel):
+class HistoryShown(BaseModel, Generic[Fact]):
     """All that somebody has been told since the table was set up."""
 
-    tellings: list[TellingShown]
+    tellings: list[TellingShown[Fact]]
 
 
-class FrameShown(BaseModel):
+class FrameShown(BaseModel, Generic[View, Move, Fact]):
     """A moment of a finished game."""
 
     step: int
     seat: int | None = Field(description="who moved")
-    move: dict[str, Any] | None
-    facts: list[Any]
-    view: Any
+    move: Annotated[dict[str, Any], Move] | None
+    facts: list[Fact]
+    view: View
 
 
-class ReplayShown(BaseModel):
+class ReplayShown(BaseModel, Generic[View, Move, Fact]):
     """A part of a finished game through one seat's eyes."""
 
     steps: int
-    frames: list[FrameShown]
+    frames: list[FrameShown[View, Move, Fact]]
 
 
-class MomentShown(BaseModel):
+class MomentShown(BaseModel, Generic[View, Move, Fact]):
     """A moment of a lesson through the learner's eyes."""
 
     seat: int | None = Field(description="who moved")
-    facts: list[Any]
-    view: Any
-    moves: list[Any]
+    facts: list[Fact]
+    view: View
+    moves: list[Move]
 
 
-class StepShown(BaseModel):
+class StepShown(BaseModel, Generic[Move]):
     """Something to be explained. The words stand under its id."""
 
     id: str
     after: int = Field(description="at which moment")
     point: str = Field(description="what to point at")
-    move: dict[str, Any] | None = Field(description="what the learner has to do before it goes on; none: just read")
+    move: Annotated[dict[str, Any], Move] | None = Field(
+        description="what the learner has to do before it goes on; none: just read"
+    )
 
 
-class LessonShown(BaseModel):
+class LessonShown(BaseModel, Generic[View, Move, Fact]):
     """A first game, step by step."""
 
     game: str
     seats: int
     options: dict[str, Any]
     you: int
-    moments: list[MomentShown]
-    steps: list[StepShown]
+    moments: list[MomentShown[View, Move, Fact]]
+    steps: list[StepShown[Move]]
 
 
 class Health(BaseModel):

@@ -9,6 +9,8 @@ from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
+import msgspec
+
 from stacz.core.errors import StaczError
 from stacz.server.live.thinkers import Thinkers
 from stacz.server.logs import log, log_error, mark
@@ -48,8 +50,8 @@ draw_salt: Final = partial(secrets.token_hex, 16)
 
 def summary_of(table: Table) -> Summary:
     """Return what the lobby knows of a table."""
-    public = table.setup.join == "anyone"
-    return Summary(table.code, table.setup.game, table.status, public, table.updated, lobby_line(table))
+    public, line = table.setup.join == "anyone", msgspec.to_builtins(lobby_line(table))
+    return Summary(table.code, table.setup.game, table.status, public, table.updated, line)
 
 
 def moved_house(before: Table, after: Table) -> tuple[set[str], set[str]]:

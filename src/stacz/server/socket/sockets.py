@@ -7,9 +7,8 @@ import re
 import time
 from collections import deque
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
-import msgspec
 from prometheus_client import Counter
 from starlette.requests import HTTPConnection
 
@@ -226,7 +225,7 @@ class Sockets:
         return messages.write_message(messages.Done(id=command.id, version=version))
 
 
-async def advise(actor: Actor, thinkers: Thinkers, asker: Asker, seat: int) -> list[dict[str, Any]]:
+async def advise(actor: Actor, thinkers: Thinkers, asker: Asker, seat: int) -> list[messages.Advice]:
     """Return what a strong bot would do in an own seat, and why."""
     table = await actor.table()
     match = table.playing()
@@ -240,7 +239,8 @@ async def advise(actor: Actor, thinkers: Thinkers, asker: Asker, seat: int) -> l
     except TimeoutError:
         raise StaczError("no_hint") from None
     return [
-        {"moves": msgspec.to_builtins(list(advice.moves)), "win": round(advice.win, 4), "trust": round(advice.trust, 4),
-         "reason": advice.reason}
+        messages.Advice(
+            moves=list(advice.moves), win=round(advice.win, 4), trust=round(advice.trust, 4), reason=advice.reason
+        )
         for advice in found
-    ]  # fmt: skip
+    ]

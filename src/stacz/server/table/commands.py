@@ -60,7 +60,7 @@ class Move(Command, frozen=True, kw_only=True):
 
     seat: SeatNumber
     seen: Version
-    move: dict[str, Any]
+    move: Annotated[dict[str, Any], msgspec.Struct]  # of the game that is played
 
 
 class Undo(Command, frozen=True, kw_only=True):

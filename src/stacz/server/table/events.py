@@ -1,23 +1,28 @@
 """What can happen to a table. Kinds and fields are permanent: logs are read back for ever.
 
 `user` and `command` name who asked for it and the id under which it was asked, so that a command sent again is done
-once. Both stay in the store.
+once. Both stay in the store: everybody may know of an event only what it declares as `public`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal, get_args
+from typing import Any, ClassVar, Final, Literal, get_args
 
 import msgspec
 
 from stacz.core.errors import StaczError
 from stacz.core.wire import fault_in, snake
 
+Joining = Literal["anyone", "invited", "nobody"]
+Absence = Literal["left", "clock", "replaced"]
+EndReason = Literal["played", "agreement"]
+
 
 class TableEvent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind", tag=snake):
-    """One entry of a log."""
+    """One entry of a log. `public`: the fields that everybody may know, in the order in which they are told."""
 
+    public: ClassVar[tuple[str, ...]] = ()
     user: str | None = None
     command: str | None = None
 
@@ -29,7 +34,7 @@ class Created(TableEvent, frozen=True, kw_only=True):
     rules_version: int
     seats: int
     options: dict[str, Any]
-    join: Literal["anyone", "invited", "nobody"]
+    join: Joining
     spectators: bool
     clock: float | None
     hints: bool
@@ -43,6 +48,7 @@ class Created(TableEvent, frozen=True, kw_only=True):
 class SeatTaken(TableEvent, frozen=True, kw_only=True):
     """A person sat down."""
 
+    public = ("seat", "name")
     seat: int
     owner: str
     name: str
@@ -51,6 +57,7 @@ class SeatTaken(TableEvent, frozen=True, kw_only=True):
 class BotSeated(TableEvent, frozen=True, kw_only=True):
     """A bot was given a seat."""
 
+    public = ("seat", "level")
     seat: int
     level: str
 
@@ -58,11 +65,12 @@ class BotSeated(TableEvent, frozen=True, kw_only=True):
 class SeatFreed(TableEvent, frozen=True, kw_only=True):
     """A seat is open again, before the start."""
 
+    public = ("seat",)
     seat: int
 
 
 class ReadySet(TableEvent, frozen=True, kw_only=True):
-    """A person is ready, or no longer."""
+    """A person is ready, or no longer. Who, is seen at the seats."""
 
     owner: str
     ready: bool
@@ -71,6 +79,7 @@ class ReadySet(TableEvent, frozen=True, kw_only=True):
 class Started(TableEvent, frozen=True, kw_only=True):
     """The cards were dealt. Seed and salt are secret until the end, the commitment is not."""
 
+    public = ("commitment",)
     seed: str
     salt: str
     commitment: str
@@ -78,8 +87,9 @@ class Started(TableEvent, frozen=True, kw_only=True):
 
 
 class Moved(TableEvent, frozen=True, kw_only=True):
-    """A seat moved; `by` is the bot's level where a bot chose."""
+    """A seat moved; `by` is the bot's level where a bot chose. Facts tell of it: the move may be a secret bid."""
 
+    public = ("seat", "by")
     seat: int
     move: dict[str, Any]
     hash: str
@@ -89,6 +99,7 @@ class Moved(TableEvent, frozen=True, kw_only=True):
 class Undone(TableEvent, frozen=True, kw_only=True):
     """A seat took back its last move."""
 
+    public = ("seat",)
     seat: int
     hash: str
 
@@ -96,6 +107,7 @@ class Undone(TableEvent, frozen=True, kw_only=True):
 class Said(TableEvent, frozen=True, kw_only=True):
     """Somebody wrote a line."""
 
+    public = ("name", "text")
     name: str
     text: str
 
@@ -103,6 +115,7 @@ class Said(TableEvent, frozen=True, kw_only=True):
 class Reacted(TableEvent, frozen=True, kw_only=True):
     """Somebody showed a face."""
 
+    public = ("name", "reaction")
     name: str
     reaction: str
 
@@ -110,18 +123,20 @@ class Reacted(TableEvent, frozen=True, kw_only=True):
 class WentAway(TableEvent, frozen=True, kw_only=True):
     """A bot plays a person's seat from now on."""
 
+    public = ("seat", "why")
     seat: int
-    why: Literal["left", "clock", "replaced"]
+    why: Absence
 
 
 class CameBack(TableEvent, frozen=True, kw_only=True):
     """The person plays again."""
 
+    public = ("seat",)
     seat: int
 
 
 class AgreedToEnd(TableEvent, frozen=True, kw_only=True):
-    """A person would end the game here, or no longer."""
+    """A person would end the game here, or no longer. Who, is seen at the seats."""
 
     owner: str
     agree: bool
@@ -130,7 +145,8 @@ class AgreedToEnd(TableEvent, frozen=True, kw_only=True):
 class Finished(TableEvent, frozen=True, kw_only=True):
     """The game is over: played to its end, or ended by agreement."""
 
-    reason: Literal["played", "agreement"]
+    public = ("reason", "ending", "winners")
+    reason: EndReason
     ending: str | None
     scores: list[int]
     winners: list[int]
@@ -139,6 +155,7 @@ class Finished(TableEvent, frozen=True, kw_only=True):
 class RematchSet(TableEvent, frozen=True, kw_only=True):
     """The same people play again, over there."""
 
+    public = ("table",)
     table: str
 
 

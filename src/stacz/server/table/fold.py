@@ -14,6 +14,7 @@ from stacz.core.registry import Game
 from stacz.core.wire import SPECTATOR, Fact, redact_all
 from stacz.games import find_game
 from stacz.server.table.events import (
+    Absence,
     AgreedToEnd,
     AnyEvent,
     BotSeated,
@@ -37,6 +38,7 @@ REMEMBERED_COMMANDS: Final = (
     256  # a client sends again what was not answered, not what it sent hundreds of commands ago
 )
 REMEMBERED_LINES: Final = 100
+Progress = Literal["open", "playing", "finished"]
 GAME_CHANGES: Final = (Started, Moved, Undone)  # the events that change what the seats see
 
 
@@ -66,7 +68,7 @@ class Seat(msgspec.Struct):
     owner: str | None = None
     name: str | None = None
     bot: str | None = None  # the level of a bot that has the seat
-    away: Literal["left", "clock", "replaced"] | None = None  # why a bot plays for the owner
+    away: Absence | None = None  # why a bot plays for the owner
     ready: bool = False
     agreed: bool = False
     since: float = 0.0  # from when its clock runs
@@ -125,7 +127,7 @@ class Table:
         return find_game(self.setup.game)
 
     @property
-    def status(self) -> Literal["open", "playing", "finished"]:
+    def status(self) -> Progress:
         """How far it is."""
         if self.finished is not None:
             return "finished"

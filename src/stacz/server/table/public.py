@@ -1,80 +1,139 @@
-"""What everybody may know of a table: built up, never stripped from a whole."""
+"""What everybody may know of a table and of an event: built up, never stripped from a whole. No user ids.
+
+REST shows most of it too: these are dataclasses, which msgspec writes to the sockets and pydantic describes.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Final, get_args
 
-from stacz.server.table.events import (
-    AgreedToEnd,
-    AnyEvent,
-    BotSeated,
-    CameBack,
-    Finished,
-    Moved,
-    Reacted,
-    ReadySet,
-    RematchSet,
-    Said,
-    SeatFreed,
-    SeatTaken,
-    Started,
-    Undone,
-    WentAway,
-)  # fmt: skip
-from stacz.server.table.fold import Line, Table
+import msgspec
+
+from stacz.server.table.events import Absence, AnyEvent, EndReason, Joining, TableEvent
+from stacz.server.table.fold import Progress, Table
 
 
-def public_state(table: Table, present: Collection[str] = ()) -> dict[str, Any]:
-    """Return what everybody who may look knows of a table. No user ids: they are nobody's business."""
+@dataclass(frozen=True, kw_only=True)
+class SeatState:
+    """A place at a table."""
+
+    name: str | None
+    bot: str | None
+    away: Absence | None
+    ready: bool
+    agreed: bool
+    here: bool | None
+    deadline: float | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Result:
+    """How a game ended, and the seed that was promised."""
+
+    reason: EndReason
+    ending: str | None
+    scores: list[int]
+    winners: list[int]
+    seed: str
+    salt: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableState:
+    """A table as everybody may know it."""
+
+    code: str
+    game: str
+    status: Progress
+    options: dict[str, Any]
+    join: Joining
+    spectators: bool
+    clock: float | None
+    hints: bool
+    pace: float
+    host: str
+    source: str | None
+    rematch: str | None
+    seats: list[SeatState]
+    commitment: str | None
+    result: Result | None
+
+
+def public_state(table: Table, present: Collection[str] = ()) -> TableState:
+    """Return what everybody who may look knows of a table."""
     setup = table.setup
-    state: dict[str, Any] = {
-        "code": table.code,
-        "game": setup.game,
-        "status": table.status,
-        "options": setup.options,
-        "join": setup.join,
-        "spectators": setup.spectators,
-        "clock": setup.clock,
-        "hints": setup.hints,
-        "pace": setup.pace,
-        "host": setup.host_name,
-        "source": setup.source,
-        "rematch": table.rematch,
-        "seats": [
-            {
-                "name": seat.name,
-                "bot": seat.bot,
-                "away": seat.away,
-                "ready": seat.ready,
-                "agreed": seat.agreed,
-                "here": seat.owner in present if seat.owner is not None else None,
-                "deadline": table.deadline(number),
-            }
+    return TableState(
+        code=table.code,
+        game=setup.game,
+        status=table.status,
+        options=setup.options,
+        join=setup.join,
+        spectators=setup.spectators,
+        clock=setup.clock,
+        hints=setup.hints,
+        pace=setup.pace,
+        host=setup.host_name,
+        source=setup.source,
+        rematch=table.rematch,
+        seats=[
+            SeatState(
+                name=seat.name,
+                bot=seat.bot,
+                away=seat.away,
+                ready=seat.ready,
+                agreed=seat.agreed,
+                here=seat.owner in present if seat.owner is not None else None,
+                deadline=table.deadline(number),
+            )
             for number, seat in enumerate(table.seats)
         ],
-        "commitment": table.started.commitment if table.started is not None else None,
-        "result": None,
-    }
-    if table.finished is not None and table.started is not None:
-        end = table.finished
-        state["result"] = {
-            "reason": end.reason, "ending": end.ending, "scores": end.scores, "winners": end.winners,
-            "seed": table.started.seed, "salt": table.started.salt,
-        }  # fmt: skip
-    return state
+        commitment=table.started.commitment if table.started is not None else None,
+        result=result_of(table),
+    )
 
 
-def lobby_line(table: Table) -> dict[str, Any]:
-    """Return what the lobby shows of a table. `due`: when the server itself must act there next."""
-    return {
-        "seats": [{"name": seat.name, "bot": seat.bot} for seat in table.seats],
-        "host": table.setup.host_name,
-        "clock": table.setup.clock,
-        "spectators": table.setup.spectators,
-        "winners": table.finished.winners if table.finished is not None else None,
-        "due": due(table),
-    }
+def result_of(table: Table) -> Result | None:
+    """Return how a game ended, if it did."""
+    end, start = table.finished, table.started
+    if end is None or start is None:
+        return None
+    return Result(
+        reason=end.reason, ending=end.ending, scores=end.scores, winners=end.winners, seed=start.seed, salt=start.salt
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class LobbySeat:
+    """Who has a seat, as the lobby shows it."""
+
+    name: str | None
+    bot: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class LobbyLine:
+    """What the lobby shows of a table. `due`: when the server itself must act there next."""
+
+    seats: list[LobbySeat]
+    host: str | None
+    clock: float | None
+    spectators: bool
+    winners: list[int] | None
+    due: float | None
+
+
+def lobby_line(table: Table) -> LobbyLine:
+    """Return a table's line in the lobby."""
+    return LobbyLine(
+        seats=[LobbySeat(name=seat.name, bot=seat.bot) for seat in table.seats],
+        host=table.setup.host_name,
+        clock=table.setup.clock,
+        spectators=table.setup.spectators,
+        winners=table.finished.winners if table.finished is not None else None,
+        due=due(table),
+    )
 
 
 def due(table: Table) -> float | None:
@@ -85,37 +144,26 @@ def due(table: Table) -> float | None:
     return soonest[0] if soonest is not None else None
 
 
-def public_event(event: AnyEvent) -> dict[str, Any]:
-    """Return what everybody may know of an event. A move is told by its facts: its own fields may be a secret bid."""
-    data: dict[str, Any] = {"kind": event.__struct_config__.tag}
-    match event:
-        case Moved(seat=seat, by=by):
-            data |= {"seat": seat, "by": by}
-        case SeatTaken(seat=seat, name=name):
-            data |= {"seat": seat, "name": name}
-        case BotSeated(seat=seat, level=level):
-            data |= {"seat": seat, "level": level}
-        case SeatFreed(seat=seat) | Undone(seat=seat) | CameBack(seat=seat):
-            data |= {"seat": seat}
-        case WentAway(seat=seat, why=why):
-            data |= {"seat": seat, "why": why}
-        case Said(name=name, text=text):
-            data |= {"name": name, "text": text}
-        case Reacted(name=name, reaction=reaction):
-            data |= {"name": name, "reaction": reaction}
-        case Started(commitment=commitment):
-            data |= {"commitment": commitment}
-        case Finished(reason=reason, ending=ending, winners=winners):
-            data |= {"reason": reason, "ending": ending, "winners": winners}
-        case RematchSet(table=table):
-            data |= {"table": table}
-        case ReadySet() | AgreedToEnd():
-            pass  # who, is seen at the seats
-        case _:
-            pass  # the creation is never told: nobody can have been there
-    return data
+class PublicEvent(msgspec.Struct, frozen=True, tag_field="kind"):
+    """What everybody may know of an event: its kind, and what it declares."""
 
 
-def line_data(line: Line) -> dict[str, Any]:
-    """Return a line of the chat."""
-    return {"at": line.at, "name": line.name, "text": line.text, "reaction": line.reaction}
+def public_form(kind: type[TableEvent]) -> type[PublicEvent]:
+    """Return the type of what is told of a kind of event, made from its declaration."""
+    hints = {field.name: field.type for field in msgspec.structs.fields(kind)}
+    return msgspec.defstruct(  # type: ignore[return-value]
+        kind.__name__,
+        [(name, hints[name]) for name in kind.public],
+        bases=(PublicEvent,),
+        namespace={"__doc__": kind.__doc__},
+        frozen=True,
+        tag=kind.__struct_config__.tag,
+    )
+
+
+PUBLIC_FORMS: Final = {kind: public_form(kind) for kind in get_args(AnyEvent)}
+
+
+def public_event(event: TableEvent) -> PublicEvent:
+    """Return what everybody may know of an event."""
+    return PUBLIC_FORMS[type(event)](*(getattr(event, name) for name in event.public))

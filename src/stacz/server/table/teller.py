@@ -9,8 +9,8 @@ import msgspec
 from stacz.core.wire import SPECTATOR
 from stacz.server.table.events import Moved, Reacted, Said, Undone
 from stacz.server.table.fold import GAME_CHANGES, Change, Table, is_told_to, told_to
-from stacz.server.table.messages import PROTOCOL, Changed, Eyes, Hello, write_message
-from stacz.server.table.public import line_data, public_event, public_state
+from stacz.server.table.messages import PROTOCOL, Changed, Eyes, Hello, You, write_message
+from stacz.server.table.public import public_event, public_state
 
 _encode = msgspec.json.Encoder().encode
 
@@ -54,9 +54,9 @@ def hello(table: Table, user: str | None, present: Collection[str]) -> bytes:
             protocol=PROTOCOL,
             version=table.version,
             table=public_state(table, present),
-            you={"seats": table.seats_of(user), "host": user == table.setup.host},
+            you=You(seats=table.seats_of(user), host=user == table.setup.host),
             eyes=eyes_of(table, seats, None),
-            lines=[line_data(line) for line in table.lines],
+            lines=list(table.lines),
         )
     )
 
@@ -109,7 +109,7 @@ class Teller:
                 version=self.change.version,
                 event=self._event,
                 table=self._state if with_state else None,
-                you={"seats": list(own), "host": host} if with_state else None,
+                you=You(seats=list(own), host=host) if with_state else None,
                 eyes=[self._all_eyes()[seat] for seat in own or (SPECTATOR,)] if self._game_changed else None,
             )
         )
