@@ -1,4 +1,4 @@
-// The boards. Each game is a chunk of its own, loaded when its first board is shown.
+// The boards. Each game's folder is a chunk of its own, loaded when its first board is shown; what a folder lacks is plain.
 import type { Component } from 'svelte';
 import type { GameCode } from '../lib/games';
 import type { Advice, Told } from '../lib/table.svelte';
@@ -46,6 +46,7 @@ export interface BoardProps<
   Move extends { kind: string } = Told,
   Fact extends { kind: string } = Told,
 > {
+  game: GameCode;
   view: View;
   moves: readonly Move[];
   seat: number;
@@ -61,35 +62,34 @@ export interface BoardProps<
 
 /** The scoring sheet of a finished game, like the rulebook's: why who won. */
 export interface SheetProps<View = unknown> {
+  game: GameCode;
   view: View;
   seats: readonly SeatInfo[];
   winners: readonly number[];
   scores: readonly number[];
 }
 
-/** What the shell asks a game's board about a view. */
+/** What a game's index.ts exports: how its views are shown. A game without a board of its own has the one in plain/. */
 export interface GameUi {
   Board: Component<BoardProps<any, any, any>>;
   Sheet: Component<SheetProps<any>>;
   /** What only this seat sees in its view: for a replay with all cards open. */
-  Cards: Component<{ view: any }>;
-  /** The phase as the texts call it, `<game>.phase.<phase>`: for the top bar and the help card. */
-  phase(view: any): string;
-  /** What the reader may do now, in one sentence; null: the shell says it from the phase alone. */
-  task(view: any, moves: readonly Told[]): string | null;
+  Cards: Component<{ game: GameCode; view: any }>;
+  /** What the reader may do now, in one sentence; without it, that it is their turn. */
+  task?(view: any, moves: readonly Told[]): string | null;
   /**
    * The move that a click on a thing would mean, by its data-point, data-place or data-spot: to be told why not.
    * What was picked before it is the board's data-picked.
    */
-  attempt(thing: string, view: any, picked?: string): object | null;
+  attempt?(thing: string, view: any, picked?: string): object | null;
 }
 
-const LOADERS: Readonly<Record<GameCode, () => Promise<{ default: GameUi }>>> = {
-  pan: () => import('./pan'),
-  kolejka: () => import('./kolejka'),
-  cinkciarz: () => import('./cinkciarz'),
-};
+const FOLDERS = import.meta.glob<Partial<GameUi>>('./*/index.ts', { import: 'default' });
 
+/** How a game is shown. */
 export async function gameUi(game: GameCode): Promise<GameUi> {
-  return (await LOADERS[game]()).default;
+  const own = (await FOLDERS[`./${game}/index.ts`]?.()) ?? {};
+  const { Board, Sheet, Cards } = own;
+  if (Board && Sheet && Cards) return { ...own, Board, Sheet, Cards };
+  return { ...(await import('../plain')).default, ...own };
 }

@@ -2,6 +2,7 @@
 import { settings } from './settings.svelte';
 import type {
   ChancesShown,
+  GameShown,
   GamesShown,
   HistoryShown,
   LessonShown,
@@ -75,6 +76,14 @@ export function games(): Promise<GamesShown> {
     throw fault;
   });
   return listed;
+}
+
+/** A game by its code. */
+export async function findGame(code: string): Promise<GameShown> {
+  const all = (await games()).games;
+  const found = all.find((game) => game.code === code);
+  if (!found) throw new Fault('unknown_game', code, { game: code, known: all.map((game) => game.code).join(', ') });
+  return found;
 }
 
 export const openTables = () => ask<TablesShown>('GET', '/tables?status=open');

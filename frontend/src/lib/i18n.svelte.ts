@@ -1,6 +1,7 @@
 // Texts by code, in the language of the reader. Codes and forms: src/stacz/locale/__init__.py.
 import type PageEnglish from '../../../src/stacz/locale/page.en.json';
-import { GAMES, type GameCode } from './games';
+import { reading, type GameCode } from './games';
+import { rawValue, rawWords } from './raw';
 import { settings, type Language } from './settings.svelte';
 
 type Texts = Readonly<Record<string, string>>;
@@ -75,6 +76,21 @@ export function nameOf(game: GameCode, kind: string, member: string, form = ''):
   return words.text(code) ?? (form ? '' : member);
 }
 
+/** A game's own name. */
+export function titleOf(game: GameCode): string {
+  return words.text(`${game}.title`) ?? rawWords(game);
+}
+
+/** The name of a thing by its member alone: whichever kind of thing of the game it is. */
+export function thingName(game: GameCode, member: string): string {
+  const kinds = new Set(Object.values(reading(game).enumFields));
+  for (const kind of kinds) {
+    const text = words.text(`${game}.${kind}.${member}`);
+    if (text !== undefined) return text;
+  }
+  return rawWords(member);
+}
+
 /** Why something was refused, in the reader's language; the server's own sentence if we do not know the code. */
 export function refusal(fault: { code: string; sentence: string; data: Data }): string {
   const rule = fault.data['rule']; // that a move breaks
@@ -89,6 +105,10 @@ class Named {
     readonly plain: string,
     readonly inForm: (form: string) => string,
   ) {}
+
+  toString(): string {
+    return this.plain;
+  }
 }
 
 // ---- sentences: the same as src/stacz/locale/sentences.py -----------------------------------------------------------
@@ -113,8 +133,9 @@ function possessive(names: SeatNames, seat: number): string {
 
 function values(game: GameCode, value: Kinded, names: SeatNames): Data {
   const filled: Record<string, unknown> = {};
+  const { enumFields, cardName } = reading(game);
   for (const [field, content] of Object.entries(value)) {
-    const kind = GAMES[game].enumFields[`${value.kind}.${field}`];
+    const kind = enumFields[`${value.kind}.${field}`];
     if (kind && typeof content === 'string') {
       filled[field] = new Named(
         nameOf(game, kind, content),
@@ -124,7 +145,7 @@ function values(game: GameCode, value: Kinded, names: SeatNames): Data {
       filled[field] = content === names.you && has('seat.you') ? say('seat.you') : names.name(content);
       filled[`${field}_of`] = possessive(names, content);
     } else if (CARD_FIELDS.has(field) && typeof content === 'number') {
-      filled[field] = GAMES[game].cardName?.(content, say) ?? say('card.serial', { serial: content });
+      filled[field] = cardName?.(content, say) ?? say('card.serial', { serial: content });
     } else {
       filled[field] = content;
     }
@@ -132,27 +153,32 @@ function values(game: GameCode, value: Kinded, names: SeatNames): Data {
   return filled;
 }
 
-function finish(text: string): string {
-  return text.replace('!.', '!'); // a card's name may end with a mark of its own
+/** The sentence of a code; what has no text is told in the raw. */
+function sentence(code: string, game: GameCode, value: Kinded, names: SeatNames): string {
+  const data = values(game, value, names);
+  if (has(code)) return say(code, data).replace('!.', '!'); // a card's name may end with a mark of its own
+  const told = Object.entries(value).filter(([field, content]) => field !== 'kind' && content !== null);
+  const fields = told.map(([field]) => `${rawWords(field)} ${rawValue(data[field])}`);
+  return [rawWords(value.kind), fields.join(', ')].filter(Boolean).join(': ');
 }
 
 /** What happened, in words. A fact that the reader may know only in part has its secrets empty. */
 export function factSentence(game: GameCode, fact: Kinded, names: SeatNames): string {
   let code = `${game}.fact.${fact.kind}`;
   const fields = fact as unknown as Data;
-  if ((GAMES[game].secretFields[fact.kind] ?? []).some((field) => fields[field] === null)) code += '.hidden';
+  if ((reading(game).secretFields[fact.kind] ?? []).some((field) => fields[field] === null)) code += '.hidden';
   if (names.you >= 0 && fields['seat'] === names.you && has(`${code}.you`)) code += '.you';
-  return finish(say(code, values(game, fact, names)));
+  return sentence(code, game, fact, names);
 }
 
 /** What a move does, in words. */
 export function moveSentence(game: GameCode, move: Kinded, names: SeatNames): string {
-  return finish(say(`${game}.move.${move.kind}`, values(game, move, names)));
+  return sentence(`${game}.move.${move.kind}`, game, move, names);
 }
 
-/** Why a bot recommends a move. */
+/** Why a bot recommends a move; nothing where it has no words for it. */
 export function reasonSentence(game: GameCode, reason: string): string {
-  return say(`${game}.reason.${reason}`);
+  return words.text(`${game}.reason.${reason}`) ?? '';
 }
 
 // Making one of these takes the browser longer than using it many times.

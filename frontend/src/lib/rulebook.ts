@@ -38,6 +38,11 @@ async function read<Content>(files: Files, name: string): Promise<Content> {
   return (await files[path]!()).default as Content;
 }
 
+const isThere = (files: Files, name: string) => Object.keys(files).some((file) => file.endsWith(`/${name}.json`));
+
+export const hasRules = (game: GameCode) => isThere(RULES, game);
+export const hasLesson = (game: GameCode) => isThere(LESSONS, `${game}.en`);
+
 export async function rulebook(game: GameCode, language: Language): Promise<Rulebook> {
   const [order, texts] = await Promise.all([read<Order>(RULES, game), read<Texts>(RULES, `${game}.${language}`)]);
   return {

@@ -1,5 +1,5 @@
 // What happened, as lines of a log.
-import { GAMES, type GameCode } from './games';
+import { reading, type GameCode } from './games';
 import { factSentence, has, say, t, type SeatNames } from './i18n.svelte';
 import type { Entry, Told } from './table.svelte';
 
@@ -12,7 +12,8 @@ export interface StoryLine {
 
 export function storyLine(game: GameCode, entry: Entry, seat: number, names: SeatNames): StoryLine {
   const told = entry.facts[seat] ?? [];
-  const facts = told.filter((fact) => !GAMES[game].quiet.has(fact.kind) && !(isDeal(entry) && isHidden(game, fact)));
+  const { quiet } = reading(game);
+  const facts = told.filter((fact) => !quiet.includes(fact.kind) && !(isDeal(entry) && isHidden(game, fact)));
   const sentences = merged(facts.map((fact) => factSentence(game, fact, names)));
   const about = eventSentence(entry, names);
   if (about) sentences.unshift(about);
@@ -23,7 +24,7 @@ const isDeal = (entry: Entry) => entry.event.kind === 'started';
 
 /** Cards dealt to others face down: nobody counts them. */
 const isHidden = (game: GameCode, fact: Told) =>
-  (GAMES[game].secretFields[fact.kind] ?? []).some((field) => fact[field] === null);
+  (reading(game).secretFields[fact.kind] ?? []).some((field) => fact[field] === null);
 
 /** The same sentence several times in a row is said once, with a count. */
 function merged(sentences: readonly string[]): string[] {

@@ -10,7 +10,6 @@ const ui: GameUi = {
   Board,
   Cards,
   Sheet: ScoreSheet,
-  phase: (view: View) => view.phase,
   task(view: View) {
     if (view.phase === 'bid') return t('page.cinkciarz.task_bid');
     const lot = view.seats[view.you]?.lot;

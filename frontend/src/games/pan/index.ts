@@ -10,7 +10,6 @@ const ui: GameUi = {
   Board,
   Cards,
   Sheet,
-  phase: (view: View) => view.phase,
   task: (view: View, moves) => task(view, moves as unknown as Move[]),
   attempt,
 };
