@@ -3,6 +3,7 @@ import type PageEnglish from '../../../src/stacz/locale/page.en.json';
 import { reading, type GameCode } from './games';
 import { rawValue, rawWords } from './raw';
 import { settings, type Language } from './settings.svelte';
+import type { Told } from './wire/table';
 
 type Texts = Readonly<Record<string, string>>;
 type Data = Readonly<Record<string, unknown>>;
@@ -119,10 +120,6 @@ export interface SeatNames {
   name(seat: number): string;
 }
 
-interface Kinded {
-  kind: string;
-}
-
 const SEAT_FIELDS = new Set(['seat', 'owner']);
 const CARD_FIELDS = new Set(['serial']);
 
@@ -131,7 +128,7 @@ function possessive(names: SeatNames, seat: number): string {
   return fill(words.text('seat.possessive') ?? '{name}', { name: names.name(seat) });
 }
 
-function values(game: GameCode, value: Kinded, names: SeatNames): Data {
+function values(game: GameCode, value: Told, names: SeatNames): Data {
   const filled: Record<string, unknown> = {};
   const { enumFields, cardName } = reading(game);
   for (const [field, content] of Object.entries(value)) {
@@ -154,7 +151,7 @@ function values(game: GameCode, value: Kinded, names: SeatNames): Data {
 }
 
 /** The sentence of a code; what has no text is told in the raw. */
-function sentence(code: string, game: GameCode, value: Kinded, names: SeatNames): string {
+function sentence(code: string, game: GameCode, value: Told, names: SeatNames): string {
   const data = values(game, value, names);
   if (has(code)) return say(code, data).replace('!.', '!'); // a card's name may end with a mark of its own
   const told = Object.entries(value).filter(([field, content]) => field !== 'kind' && content !== null);
@@ -162,17 +159,22 @@ function sentence(code: string, game: GameCode, value: Kinded, names: SeatNames)
   return [rawWords(value.kind), fields.join(', ')].filter(Boolean).join(': ');
 }
 
+/** Whether the reader may know a fact only in part. */
+export function isHidden(game: GameCode, fact: Told): boolean {
+  const secret = reading(game).secretFields[fact.kind] ?? [];
+  return Object.entries(fact).some(([field, content]) => content === null && secret.includes(field));
+}
+
 /** What happened, in words. A fact that the reader may know only in part has its secrets empty. */
-export function factSentence(game: GameCode, fact: Kinded, names: SeatNames): string {
+export function factSentence(game: GameCode, fact: Told, names: SeatNames): string {
   let code = `${game}.fact.${fact.kind}`;
-  const fields = fact as unknown as Data;
-  if ((reading(game).secretFields[fact.kind] ?? []).some((field) => fields[field] === null)) code += '.hidden';
-  if (names.you >= 0 && fields['seat'] === names.you && has(`${code}.you`)) code += '.you';
+  if (isHidden(game, fact)) code += '.hidden';
+  if (names.you >= 0 && 'seat' in fact && fact.seat === names.you && has(`${code}.you`)) code += '.you';
   return sentence(code, game, fact, names);
 }
 
 /** What a move does, in words. */
-export function moveSentence(game: GameCode, move: Kinded, names: SeatNames): string {
+export function moveSentence(game: GameCode, move: Told, names: SeatNames): string {
   return sentence(`${game}.move.${move.kind}`, game, move, names);
 }
 

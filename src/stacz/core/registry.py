@@ -6,7 +6,7 @@ Bots, arena, store, server, research and terminal reach a game through this alon
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 from typing import Any, Final, get_args
@@ -47,6 +47,7 @@ class Game:
     load: Callable[[Mapping[str, Any], int, list[int]], Position]
     count_hand: Callable[[Any, int], msgspec.Struct] | None = None  # (position, seat) -> the points of the hand
     view_many: Callable[[Any, Sequence[int]], Sequence[msgspec.Struct]] | None = None  # where that is quicker
+    printed: Mapping[str, Any] = field(default_factory=dict, compare=False)  # on components: boards show it
 
     def start(self, seats: int, options: Mapping[str, Any] | None = None, seed: int = 0) -> Position:
         """Deal a new game."""

@@ -11,7 +11,7 @@ from stacz.games.cinkciarz.moves import CinkciarzMove, read_move, write_move
 from stacz.games.cinkciarz.rules import CinkciarzPosition
 from stacz.games.cinkciarz.sheet import hand_sheet_for
 from stacz.games.cinkciarz.state import load, save
-from stacz.games.cinkciarz.view import CinkciarzView, view_for, views_for
+from stacz.games.cinkciarz.view import MONEY, CinkciarzView, view_for, views_for
 from stacz.games.cinkciarz.why import broken_rule
 
 GAME: Final = Game(
@@ -46,4 +46,5 @@ GAME: Final = Game(
     save=save,
     load=load,
     count_hand=hand_sheet_for,
+    printed={"MONEY": MONEY},
 )  # fmt: skip
