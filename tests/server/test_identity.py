@@ -18,19 +18,6 @@ from tests.server.served import Person, ServerThread, served_in_thread
 from tests.store.helpers import opened
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
-    with served_in_thread(tmp_path_factory.mktemp("identity"), secure_cookies=False) as running:
-        yield running
-
-
-@pytest.fixture
-def anna(server: ServerThread) -> Iterator[Person]:
-    person = Person(server.port, "Anna")
-    yield person
-    person.close()
-
-
 def test_a_guest_needs_nothing(server: ServerThread) -> None:
     with httpx.Client(base_url=f"http://127.0.0.1:{server.port}") as http:
         answer = http.post("/api/session", json={})

@@ -5,27 +5,19 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 
-import pytest
-
 from stacz.server.http.shapes import TableAsked
 from stacz.server.table import commands, messages
-from tests.server.served import ServerThread, served_in_thread
-from tests.server.test_server_play import compiled_only
+from tests.server.served import ServerThread
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
-    with served_in_thread(tmp_path_factory.mktemp("docs"), rate_limits=True) as running:
-        yield running
+SETTINGS = {"rate_limits": True}
 
 
-@compiled_only
 def test_the_bot_of_the_page_plays_a_game(server: ServerThread) -> None:
     """It runs with the limits that everybody has."""
     (code,) = re.findall(r"```python\n(.*?)```", PAGE, flags=re.S)

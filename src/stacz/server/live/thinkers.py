@@ -51,18 +51,18 @@ class Thinkers:
         self._idle: list[ThinkingProcess] = []
 
     async def choose(self, game: Game, position: Position, seat: int, level: str) -> int:
-        """Return a legal move for a seat, come what may."""
+        """Return a legal action of a seat, come what may."""
         clock = Clock(seconds=self.settings.bot_seconds)
         for name in dict.fromkeys((level, UNDERSTUDY)):
             seen = observe(game, position, seat, secrets.randbits(62))
-            moves = seen.moves
-            if len(moves) == 1:
-                return moves[0]
+            actions = seen.moves
+            if len(actions) == 1:
+                return actions[0]
             try:
                 with BOT_SECONDS.labels(level=name).time():
                     maker = self.levels.get(name) or BOTS[name]
                     chosen = await self.think(partial(choose_action, maker, game.code, seen.position, seat, clock))
-                if chosen in moves:
+                if chosen in actions:
                     return chosen
                 fault = "illegal"
             except TimeoutError:

@@ -11,7 +11,7 @@ import msgspec
 from stacz.core.errors import StaczError
 from stacz.core.match import Match, Tried
 from stacz.core.registry import Game
-from stacz.core.wire import SPECTATOR, Fact, redact_all
+from stacz.core.wire import Fact, redact_all
 from stacz.games import find_game
 from stacz.server.table.events import (
     Absence,
@@ -368,6 +368,3 @@ def told_to(change: Change, seat: int) -> list[Fact]:
 def is_told_to(change: Change, seats: Iterable[int]) -> bool:
     """Whether somebody with these seats may learn that it happened at all."""
     return change.private_to is None or change.private_to in seats
-
-
-__all__ = ["SPECTATOR", "Change", "Line", "Seat", "Table", "begin", "deal", "fold", "is_told_to", "told_to"]
