@@ -12,7 +12,7 @@ import {
   type SeatView,
   type Sheet,
   type View,
-} from '../src/lib/wire/cinkciarz';
+} from '../src/games/cinkciarz/wire';
 
 const cards = (...serials: number[]): Money[] => serials.map((serial) => MONEY[serial - 1]!);
 const lot = (...serials: number[]): Lot => ({

@@ -5,7 +5,7 @@ import { towards } from '../src/games/kolejka/compass';
 import { effects } from '../src/games/kolejka/effects';
 import { flightsOf } from '../src/games/kolejka/flights';
 import { made, next, routes, wayOf } from '../src/games/kolejka/routes';
-import type { Move, View } from '../src/lib/wire/kolejka';
+import type { Move, View } from '../src/games/kolejka/wire';
 
 const JUMP: Move[] = [
   { kind: 'pass_cards' },

@@ -3,7 +3,7 @@ import { marks, onCard, onGood, onQueuer, onShop, ways } from '../src/games/pan/
 import { nearest } from '../src/games/pan/compass';
 import { cardWidth, personHeight, queueHeight } from '../src/games/pan/fit';
 import { comings } from '../src/games/pan/motion';
-import type { Move, Queuer } from '../src/lib/wire/pan';
+import type { Move, Queuer } from '../src/games/pan/wire';
 
 const queuer = (card: Queuer['card'], seat = 0, good: Queuer['good'] = null): Queuer => ({
   seat,

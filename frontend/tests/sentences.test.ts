@@ -2,11 +2,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GameCode } from '../src/lib/games';
 import { factSentence, fill, moveSentence, nameOf, say, words } from '../src/lib/i18n.svelte';
-import type { Told } from '../src/lib/table.svelte';
+import type { Told } from '../src/lib/wire/table';
 
 const names = { you: 0, name: (seat: number) => ['Ola', 'Basia', 'Celina'][seat]! };
 
-const told = (game: GameCode, fact: Told) => factSentence(game, fact, names);
+const told = <Fact extends Told>(game: GameCode, fact: Fact) => factSentence(game, fact, names);
 
 beforeAll(() => {
   vi.stubGlobal('document', { documentElement: {} });
@@ -52,5 +52,13 @@ describe('sentences', () => {
   it('name money by its serial number', async () => {
     await words.speak('en');
     expect(told('cinkciarz', { kind: 'bank_filled', side: 'left', serial: 1 })).toContain('20 dolarów');
+  });
+
+  it('are told in the raw where a game has no texts', async () => {
+    await words.speak('en');
+    expect(told('chess', { kind: 'piece_moved', seat: 1, from: 'e2', way: ['e3', 'e4'], taken: null })).toBe(
+      'Piece moved (Basia, from e2, way e3, e4)',
+    );
+    expect(moveSentence('chess', { kind: 'resign' }, names)).toBe('Resign');
   });
 });

@@ -7,9 +7,6 @@ import { PEOPLE, type FigureName } from './people';
 
 export const CARD = [100, 140] as const;
 
-/** A blank card. */
-export const blank = (): string => fill('paper', slab(1, 1, 98, 138, 6)) + key(slab(1, 1, 98, 138, 6), 2);
-
 /** The frame of a card in a seat's cloth: a band above, a slot for the name below. */
 export const framed = (seat: Seat, picture: string, sign: string): string =>
   fill('paper', slab(1, 1, 98, 138, 6)) +

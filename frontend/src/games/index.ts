@@ -1,7 +1,8 @@
-// The boards. Each game is a chunk of its own, loaded when its first board is shown.
+// The boards. Each game's folder is a chunk of its own, loaded when its first board is shown; what a folder lacks is plain.
 import type { Component } from 'svelte';
 import type { GameCode } from '../lib/games';
-import type { Advice, Told } from '../lib/table.svelte';
+import type { PreviewShown } from '../lib/wire/rest';
+import type { Advice, Told } from '../lib/wire/table';
 
 /** Somebody at the table, as a board may show them. */
 export interface SeatInfo {
@@ -13,17 +14,13 @@ export interface SeatInfo {
   away: boolean;
 }
 
-/** What a move would lead to; no view where it would show something new. */
-export interface Preview<View, Fact> {
-  view: View | null;
-  facts: Fact[];
-  sheet: unknown; // the points of the seat's hand after the move, item by item; null in games that do not count hands
-}
+/** What a move would lead to; no view where it would show something new, no sheet in games that do not count hands. */
+export type Preview<View, Fact extends Told> = PreviewShown<View, Fact>;
 
 /**
  * Everything a board gets. It knows no rules: it draws `view`, offers `moves`, and hands back the one that was chosen.
  *
- * - `view` is the seat's view, as src/stacz/games/<game>/view.py has it; types are in lib/wire/<game>.ts.
+ * - `view` is the seat's view, as src/stacz/games/<game>/view.py has it; types are in its wire.ts, beside its board.
  * - `moves` are all that the seat may do now; empty when it is not to act, in a replay, and for spectators. Only what
  *   they name may light up. lib/choices.ts finds the fields that can still be picked; lib/roving.ts moves the focus.
  * - `seat` is -1 for a spectator. `seats[n]` tells of every seat; draw it with parts/Seat.svelte, or with the CSS
@@ -41,11 +38,8 @@ export interface Preview<View, Fact> {
  *
  * The board fills the space it is given (a size container named `board`), and its root must not scroll sideways at 360 px.
  */
-export interface BoardProps<
-  View = unknown,
-  Move extends { kind: string } = Told,
-  Fact extends { kind: string } = Told,
-> {
+export interface BoardProps<View = unknown, Move extends Told = Told, Fact extends Told = Told> {
+  game: GameCode;
   view: View;
   moves: readonly Move[];
   seat: number;
@@ -56,40 +50,39 @@ export interface BoardProps<
   send(move: Move): Promise<boolean>;
   preview(move: Move): Promise<Preview<View, Fact> | null>;
   busy: boolean;
-  hint: Advice | null;
+  hint: Advice<Move> | null;
 }
 
 /** The scoring sheet of a finished game, like the rulebook's: why who won. */
 export interface SheetProps<View = unknown> {
+  game: GameCode;
   view: View;
   seats: readonly SeatInfo[];
   winners: readonly number[];
   scores: readonly number[];
 }
 
-/** What the shell asks a game's board about a view. */
+/** What a game's index.ts exports: how its views are shown. A game without a board of its own has the one in plain/. */
 export interface GameUi {
   Board: Component<BoardProps<any, any, any>>;
   Sheet: Component<SheetProps<any>>;
   /** What only this seat sees in its view: for a replay with all cards open. */
-  Cards: Component<{ view: any }>;
-  /** The phase as the texts call it, `<game>.phase.<phase>`: for the top bar and the help card. */
-  phase(view: any): string;
-  /** What the reader may do now, in one sentence; null: the shell says it from the phase alone. */
-  task(view: any, moves: readonly Told[]): string | null;
+  Cards: Component<{ game: GameCode; view: any }>;
+  /** What the reader may do now, in one sentence; without it, that it is their turn. */
+  task?(view: any, moves: readonly Told[]): string | null;
   /**
    * The move that a click on a thing would mean, by its data-point, data-place or data-spot: to be told why not.
    * What was picked before it is the board's data-picked.
    */
-  attempt(thing: string, view: any, picked?: string): object | null;
+  attempt?(thing: string, view: any, picked?: string): Told | null;
 }
 
-const LOADERS: Readonly<Record<GameCode, () => Promise<{ default: GameUi }>>> = {
-  pan: () => import('./pan'),
-  kolejka: () => import('./kolejka'),
-  cinkciarz: () => import('./cinkciarz'),
-};
+const FOLDERS = import.meta.glob<Partial<GameUi>>('./*/index.ts', { import: 'default' });
 
+/** How a game is shown. */
 export async function gameUi(game: GameCode): Promise<GameUi> {
-  return (await LOADERS[game]()).default;
+  const own = (await FOLDERS[`./${game}/index.ts`]?.()) ?? {};
+  const { Board, Sheet, Cards } = own;
+  if (Board && Sheet && Cards) return { ...own, Board, Sheet, Cards };
+  return { ...(await import('../plain')).default, ...own };
 }

@@ -1,53 +1,38 @@
-// What the shell needs to know of each game before its board is loaded: how its moves and facts are to be read.
-import * as cinkciarz from './wire/cinkciarz';
-import * as kolejka from './wire/kolejka';
-import * as pan from './wire/pan';
+// How a game's moves and facts are read, before its board is loaded. A game is known by its folder in ../games; the
+// server says which games there are, in which order, for how many seats and with which options (lib/api.ts).
 
-export const GAME_CODES = ['pan', 'kolejka', 'cinkciarz'] as const;
-export type GameCode = (typeof GAME_CODES)[number];
+/** A game's code, as the server calls it. */
+export type GameCode = string;
 
-interface Reading {
-  enumFields: Readonly<Record<string, string>>; // "cards_placed.shop" → "shop": texts stand under <game>.shop.<member>
-  secretFields: Readonly<Record<string, readonly string[]>>;
-  quiet: ReadonlySet<string>; // facts that need no line in the log: others tell the same
+/** What a game's folder may say in a reading.ts, beside what is generated from its types. */
+export interface Reading {
+  quiet?: readonly string[]; // facts that need no line in the log: others tell the same
   cardName?(serial: number, say: (code: string, data?: Record<string, unknown>) => string): string;
-  least: number; // seats
-  most: number;
-  usual: number;
 }
 
-export const GAMES: Readonly<Record<GameCode, Reading>> = {
-  pan: {
-    enumFields: pan.ENUM_FIELDS,
-    secretFields: pan.SECRET_FIELDS,
-    quiet: new Set(['queues_checked', 'turn_started', 'advantage_found', 'final_check_started', 'turn_ended']),
-    least: 2,
-    most: 5,
-    usual: 4,
-  },
-  kolejka: {
-    enumFields: kolejka.ENUM_FIELDS,
-    secretFields: kolejka.SECRET_FIELDS,
-    quiet: new Set(['seat_asked', 'choice_offered', 'deliveries_binned']),
-    least: 2,
-    most: 5,
-    usual: 4,
-  },
-  cinkciarz: {
-    enumFields: cinkciarz.ENUM_FIELDS,
-    secretFields: cinkciarz.SECRET_FIELDS,
-    quiet: new Set(['card_laid', 'newspaper_laid']),
-    cardName(serial, say) {
-      const money = cinkciarz.MONEY[serial - 1];
-      if (!money) return say('card.serial', { serial });
-      return say(`cinkciarz.kind_card.${money.kind}`, { worth: money.worth, serial });
-    },
-    least: 3,
-    most: 6,
-    usual: 4,
-  },
-};
+interface Whole extends Reading {
+  enumFields: Readonly<Record<string, string>>; // "cards_placed.shop" → "shop": texts stand under <game>.shop.<member>
+  secretFields: Readonly<Record<string, readonly string[]>>;
+  quiet: readonly string[];
+}
 
-export function isGame(code: string): code is GameCode {
-  return (GAME_CODES as readonly string[]).includes(code);
+const OWN = import.meta.glob<Reading>('../games/*/reading.ts', { eager: true, import: 'default' });
+const ENUM_FIELDS = import.meta.glob<Whole['enumFields']>('../games/*/wire.ts', { eager: true, import: 'ENUM_FIELDS' });
+const SECRET_FIELDS = import.meta.glob<Whole['secretFields']>('../games/*/wire.ts', {
+  eager: true,
+  import: 'SECRET_FIELDS',
+});
+const QUIET_FACTS = import.meta.glob<readonly string[]>('../games/*/wire.ts', { eager: true, import: 'QUIET_FACTS' });
+
+/** How a game is read; one without a folder in the raw. */
+export function reading(game: GameCode): Whole {
+  const folder = `../games/${game}`;
+  const own = OWN[`${folder}/reading.ts`];
+  const wire = `${folder}/wire.ts`;
+  return {
+    ...own,
+    enumFields: ENUM_FIELDS[wire] ?? {},
+    secretFields: SECRET_FIELDS[wire] ?? {},
+    quiet: [...(QUIET_FACTS[wire] ?? []), ...(own?.quiet ?? [])],
+  };
 }

@@ -1,7 +1,9 @@
 // Texts by code, in the language of the reader. Codes and forms: src/stacz/locale/__init__.py.
 import type PageEnglish from '../../../src/stacz/locale/page.en.json';
-import { GAMES, type GameCode } from './games';
+import { reading, type GameCode } from './games';
+import { rawValue, rawWords } from './raw';
 import { settings, type Language } from './settings.svelte';
+import type { Told } from './wire/table';
 
 type Texts = Readonly<Record<string, string>>;
 type Data = Readonly<Record<string, unknown>>;
@@ -82,6 +84,21 @@ export function nameOf(game: GameCode, kind: string, member: string, form = ''):
   return words.text(code) ?? (form ? '' : spelt(member));
 }
 
+/** A game's own name. */
+export function titleOf(game: GameCode): string {
+  return say(`${game}.title`);
+}
+
+/** The name of a thing by its member alone: whichever kind of thing of the game it is. */
+export function thingName(game: GameCode, member: string): string {
+  const kinds = new Set(Object.values(reading(game).enumFields));
+  for (const kind of kinds) {
+    const text = words.text(`${game}.${kind}.${member}`);
+    if (text !== undefined) return text;
+  }
+  return spelt(member);
+}
+
 /** Why something was refused, in the reader's language; the server's own sentence if we do not know the code. */
 export function refusal(fault: { code: string; sentence: string; data: Data }): string {
   const rule = fault.data['rule']; // that a move breaks
@@ -96,6 +113,10 @@ class Named {
     readonly plain: string,
     readonly inForm: (form: string) => string,
   ) {}
+
+  toString(): string {
+    return this.plain;
+  }
 }
 
 // ---- sentences: the same as src/stacz/locale/sentences.py -----------------------------------------------------------
@@ -106,10 +127,6 @@ export interface SeatNames {
   name(seat: number): string;
 }
 
-interface Kinded {
-  kind: string;
-}
-
 const SEAT_FIELDS = new Set(['seat', 'owner']);
 const CARD_FIELDS = new Set(['serial']);
 
@@ -118,10 +135,11 @@ function possessive(names: SeatNames, seat: number): string {
   return fill(words.text('seat.possessive') ?? '{name}', { name: names.name(seat) });
 }
 
-function values(game: GameCode, value: Kinded, names: SeatNames): Data {
+function values(game: GameCode, value: Told, names: SeatNames): Data {
   const filled: Record<string, unknown> = {};
+  const { enumFields, cardName } = reading(game);
   for (const [field, content] of Object.entries(value)) {
-    const kind = GAMES[game].enumFields[`${value.kind}.${field}`];
+    const kind = enumFields[`${value.kind}.${field}`];
     if (kind && typeof content === 'string') {
       filled[field] = new Named(
         nameOf(game, kind, content),
@@ -131,7 +149,7 @@ function values(game: GameCode, value: Kinded, names: SeatNames): Data {
       filled[field] = content === names.you && has('seat.you') ? say('seat.you') : names.name(content);
       filled[`${field}_of`] = possessive(names, content);
     } else if (CARD_FIELDS.has(field) && typeof content === 'number') {
-      filled[field] = GAMES[game].cardName?.(content, say) ?? say('card.serial', { serial: content });
+      filled[field] = cardName?.(content, say) ?? say('card.serial', { serial: content });
     } else {
       filled[field] = content;
     }
@@ -140,34 +158,40 @@ function values(game: GameCode, value: Kinded, names: SeatNames): Data {
 }
 
 /** A game whose texts are not written yet is told in the words of its codes: Cards placed (Basia, Chmielna, count 2). */
-function sentence(game: GameCode, code: string, value: Kinded, names: SeatNames): string {
+function sentence(game: GameCode, code: string, value: Told, names: SeatNames): string {
   const filled = values(game, value, names);
   if (has(code)) return say(code, filled).replace('!.', '!'); // a card's name may end with a mark of its own
+  const { enumFields } = reading(game);
   const isClear = (field: string) =>
-    SEAT_FIELDS.has(field) || CARD_FIELDS.has(field) || GAMES[game].enumFields[`${value.kind}.${field}`] === field;
+    SEAT_FIELDS.has(field) || CARD_FIELDS.has(field) || enumFields[`${value.kind}.${field}`] === field;
   const told = Object.entries(value)
     .filter(([field, content]) => field !== 'kind' && content !== null)
-    .map(([field]) => fill(isClear(field) ? `{${field}}` : `${field.replaceAll('_', ' ')} {${field}}`, filled));
+    .map(([field]) => (isClear(field) ? '' : `${rawWords(field)} `) + rawValue(filled[field]));
   return spelt(value.kind) + (told.length ? ` (${told.join(', ')})` : '');
 }
 
+/** Whether the reader may know a fact only in part. */
+export function isHidden(game: GameCode, fact: Told): boolean {
+  const secret = reading(game).secretFields[fact.kind] ?? [];
+  return Object.entries(fact).some(([field, content]) => content === null && secret.includes(field));
+}
+
 /** What happened, in words. A fact that the reader may know only in part has its secrets empty. */
-export function factSentence(game: GameCode, fact: Kinded, names: SeatNames): string {
+export function factSentence(game: GameCode, fact: Told, names: SeatNames): string {
   let code = `${game}.fact.${fact.kind}`;
-  const fields = fact as unknown as Data;
-  if ((GAMES[game].secretFields[fact.kind] ?? []).some((field) => fields[field] === null)) code += '.hidden';
-  if (names.you >= 0 && fields['seat'] === names.you && has(`${code}.you`)) code += '.you';
+  if (isHidden(game, fact)) code += '.hidden';
+  if (names.you >= 0 && 'seat' in fact && fact.seat === names.you && has(`${code}.you`)) code += '.you';
   return sentence(game, code, fact, names);
 }
 
 /** What a move does, in words. */
-export function moveSentence(game: GameCode, move: Kinded, names: SeatNames): string {
+export function moveSentence(game: GameCode, move: Told, names: SeatNames): string {
   return sentence(game, `${game}.move.${move.kind}`, move, names);
 }
 
-/** Why a bot recommends a move. */
+/** Why a bot recommends a move; nothing where it has no words for it. */
 export function reasonSentence(game: GameCode, reason: string): string {
-  return say(`${game}.reason.${reason}`);
+  return words.text(`${game}.reason.${reason}`) ?? '';
 }
 
 // Making one of these takes the browser longer than using it many times.

@@ -1,5 +1,5 @@
 // Where we are: real paths, so that a table's address can be sent to a friend.
-import { isGame, type GameCode } from './games';
+import type { GameCode } from './games';
 
 export type Place =
   | { screen: 'home' }
@@ -18,7 +18,8 @@ export function placeAt(pathname: string): Place {
   if (head === 'mine' && !rest) return { screen: 'mine' };
   if (head === 'table' && rest) return { screen: 'table', code: rest.toLowerCase() };
   if (head === 'replay' && rest) return { screen: 'replay', code: rest.toLowerCase() };
-  if ((head === 'new' || head === 'rules' || head === 'learn') && isGame(rest)) return { screen: head, game: rest };
+  if ((head === 'new' || head === 'rules' || head === 'learn') && /^\w+$/.test(rest))
+    return { screen: head, game: rest };
   return { screen: 'lost' };
 }
 

@@ -1,15 +1,17 @@
 // Ways to a table.
-import { makeTable } from './api';
-import { GAMES, type GameCode } from './games';
+import { findGame, makeTable } from './api';
+import type { GameCode } from './games';
 import { router } from './router.svelte';
 import { settings } from './settings.svelte';
-import type { TableAsked } from './wire/rest';
+import type { GameShown, TableAsked } from './wire/rest';
 
 /** Tables that are to be started as soon as we are there. */
 export const eager = new Set<string>();
 
 /** Bots answer at once; how long their moves are looked at is for each viewer to say (lib/table.svelte.ts). */
 export const PACE = 0;
+
+const USUAL = 4;
 
 export async function goToNew(wanted: TableAsked, startAtOnce: boolean): Promise<void> {
   const table = await makeTable({ pace: PACE, ...wanted });
@@ -22,10 +24,16 @@ export function against(seats: number, own: number, level: string): Record<strin
   return Object.fromEntries(Array.from({ length: seats }, (_, seat) => [`${seat}`, seat === own ? 'you' : level]));
 }
 
+/** As many seats as were played with last; else four, or what comes nearest. */
+export function usualSeats(game: GameShown): number {
+  const nearest = [...game.seats].sort((a, b) => Math.abs(a - USUAL) - Math.abs(b - USUAL));
+  return settings.seats[game.code] ?? nearest[0]!;
+}
+
 /** One click: a game against bots, as it was played last. */
-export function playBots(game: GameCode): Promise<void> {
-  const seats = settings.seats[game] ?? GAMES[game].usual;
-  return goToNew({ game, seats, join: 'nobody', who: against(seats, 0, settings.level) }, true);
+export async function playBots(game: GameCode): Promise<void> {
+  const seats = usualSeats(await findGame(game));
+  await goToNew({ game, seats, join: 'nobody', who: against(seats, 0, settings.level) }, true);
 }
 
 /** Play a finished game on from a point, against bots. */

@@ -160,7 +160,7 @@ export const trader: Person = () =>
   key('M41 44H51Q50 50 46 50 42 50 41 44ZM61 39H71Q70 45 66 45 62 45 61 39Z', 1.5);
 
 /** The money changer behind his newspaper, with two holes to look through. */
-export const cinkciarz: Person = (seat, tagged = true) => {
+export const changer: Person = (seat, tagged = true) => {
   const body: Points = [13, 38, 47, 37, 53, 46, 53, 84, 7, 85, 8, 46];
   return (
     shade(30, 23) +

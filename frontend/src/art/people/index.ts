@@ -1,12 +1,12 @@
 /** Everybody who stands in a queue, by name. */
 
 import { at } from '../press';
-import { boy, carrying, cinkciarz, listman, mother, pointing, speculator, trader, worker } from './cast';
+import { boy, carrying, changer, listman, mother, pointing, speculator, trader, worker } from './cast';
 import { hat, lady, netbag, pensioner, scarf, type Person } from './queue';
 
 export const FIGURES = [
   'hat', 'netbag', 'scarf', 'lady', 'pensioner', 'pair', 'trio', 'worker', 'listman', 'mother', 'carrying', 'pointing', 'boy',
-  'speculator', 'trader', 'cinkciarz',
+  'speculator', 'trader', 'changer',
 ] as const; // prettier-ignore
 export type FigureName = (typeof FIGURES)[number];
 
@@ -34,8 +34,5 @@ export const PEOPLE = {
   boy: { width: 60, draw: boy },
   speculator: { width: 62, draw: speculator },
   trader: { width: 74, draw: trader },
-  cinkciarz: { width: 62, draw: cinkciarz },
+  changer: { width: 62, draw: changer },
 } satisfies Record<FigureName, Standing>;
-
-/** The pawns of a seat in Kolejka: five different people in the same cloth. */
-export const KOLEJKA_PAWNS = ['hat', 'netbag', 'scarf', 'lady', 'pensioner'] as const satisfies readonly FigureName[];

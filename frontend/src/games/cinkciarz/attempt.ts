@@ -1,5 +1,5 @@
 // What a click on something that is not lit would have meant. Whether and why it is not allowed, the server says.
-import type { Move, Side } from '../../lib/wire/cinkciarz';
+import type { Move, Side } from './wire';
 
 export function attempt(thing: string): Move | null {
   const [what, name] = thing.split(':') as [string, string?];

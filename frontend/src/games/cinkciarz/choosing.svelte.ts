@@ -2,7 +2,7 @@
 // says that each leads to. Only what `moves` allow can be picked.
 import { untrack } from 'svelte';
 import { key, same } from '../../lib/choices';
-import type { Fact, Move, Sheet, View } from '../../lib/wire/cinkciarz';
+import type { Fact, Move, Sheet, View } from './wire';
 import type { BoardProps } from '..';
 import { bidOf, hinted, stillLegal } from './bidding';
 

@@ -1,5 +1,5 @@
 import { t } from '../../lib/i18n.svelte';
-import type { View } from '../../lib/wire/cinkciarz';
+import type { View } from './wire';
 import type { GameUi } from '..';
 import { attempt } from './attempt';
 import Board from './Board.svelte';
@@ -10,7 +10,6 @@ const ui: GameUi = {
   Board,
   Cards,
   Sheet: ScoreSheet,
-  phase: (view: View) => view.phase,
   task(view: View) {
     if (view.phase === 'bid') return t('cinkciarz.page.task_bid');
     const lot = view.seats[view.you]?.lot;

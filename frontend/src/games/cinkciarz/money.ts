@@ -1,6 +1,6 @@
 // Money as a player sorts and counts it. What it is worth in the end is for the sheet that the server sends.
 import { say, t } from '../../lib/i18n.svelte';
-import { KIND_MEMBERS, type Kind, type Money, type Sheet } from '../../lib/wire/cinkciarz';
+import { KIND_MEMBERS, type Kind, type Money, type Sheet } from './wire';
 
 /** The cards of one kind, by worth. */
 export interface Pocket {

@@ -1,5 +1,5 @@
 // Where every card lies that one can see, and which of them have moved.
-import type { View } from '../../lib/wire/cinkciarz';
+import type { View } from './wire';
 
 export type Place = 'stack' | 'left' | 'right' | `lot:${number}` | `hand:${number}`;
 export type Spots = ReadonlyMap<number, Place>;

@@ -1,6 +1,6 @@
 // The course of a round: in which order, with how much, and who took what. It is told by facts; what happened before
 // the page was opened is known only as far as the view shows it.
-import type { Fact, Side, View } from '../../lib/wire/cinkciarz';
+import type { Fact, Side, View } from './wire';
 
 export type Outcome =
   | { kind: 'bank'; side: Side; got: number; gave: number }

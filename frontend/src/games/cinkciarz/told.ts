@@ -1,6 +1,6 @@
 // What happened, for ears and for tooltips.
 import { t } from '../../lib/i18n.svelte';
-import type { View } from '../../lib/wire/cinkciarz';
+import type { View } from './wire';
 import type { SeatInfo } from '..';
 import type { Outcome } from './story';
 

@@ -1,7 +1,7 @@
 // What has just happened: the story of the round, cards that fly, and a sound.
 import { untrack } from 'svelte';
 import { play } from '../../lib/sound';
-import type { Fact, Move, View } from '../../lib/wire/cinkciarz';
+import type { Fact, Move, View } from './wire';
 import type { BoardProps } from '..';
 import { arriving, leaving } from './flying';
 import type { Spots } from './places';

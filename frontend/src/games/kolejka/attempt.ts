@@ -1,13 +1,5 @@
 // What a click on something that is not lit would have meant. Whether and why it is not allowed, the server says.
-import {
-  GOOD_MEMBERS,
-  type Card,
-  type Good,
-  type Move,
-  type Queue,
-  type Shop,
-  type View,
-} from '../../lib/wire/kolejka';
+import { GOOD_MEMBERS, type Card, type Good, type Move, type Queue, type Shop, type View } from './wire';
 
 type Play = Extract<Move, { kind: `play_${string}` }>;
 

@@ -1,5 +1,5 @@
 // What a move would change, for the eye: the queues it touches and what the reader's list still lacks.
-import type { Queue, View } from '../../lib/wire/kolejka';
+import type { Queue, View } from './wire';
 
 export interface QueueAfter {
   queue: Queue;

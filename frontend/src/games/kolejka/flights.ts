@@ -1,13 +1,5 @@
 // Motion from facts: what flew from where to where. Places are found on the board by data-spot.
-import {
-  GOOD_MEMBERS,
-  SHOP_MEMBERS,
-  type Card,
-  type Fact,
-  type Good,
-  type Queue,
-  type Shop,
-} from '../../lib/wire/kolejka';
+import { GOOD_MEMBERS, SHOP_MEMBERS, type Card, type Fact, type Good, type Queue, type Shop } from './wire';
 
 export type Flyer = { good: Good } | { seat: number | null } | { card: Card; seat: number };
 

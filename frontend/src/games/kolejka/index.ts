@@ -1,4 +1,3 @@
-import type { View } from '../../lib/wire/kolejka';
 import type { GameUi } from '..';
 import { attempt } from './attempt';
 import Board from './Board.svelte';
@@ -10,7 +9,6 @@ const ui: GameUi = {
   Board,
   Cards,
   Sheet,
-  phase: (view: View) => view.phase,
   task,
   attempt,
 };

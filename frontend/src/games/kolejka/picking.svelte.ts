@@ -1,7 +1,7 @@
 // What was picked so far, and what that lights up. One for a board; its parts find it by context.
 import { createContext } from 'svelte';
 import type { Advice } from '../../lib/table.svelte';
-import type { Fact, Move, View } from '../../lib/wire/kolejka';
+import type { Fact, Move, View } from './wire';
 import type { Preview, SeatInfo } from '..';
 import { made, next, routes, wayOf, type Thing } from './routes';
 

@@ -1,6 +1,6 @@
 // What can be picked on this board, and the way of things that leads to each legal move: a card, then a pawn, then a shop.
 import { same } from '../../lib/choices';
-import type { Card, Good, Move, Queue, Shop, View } from '../../lib/wire/kolejka';
+import type { Card, Good, Move, Queue, Shop, View } from './wire';
 
 export type Deed = 'pass' | 'stay' | 'leave' | 'end';
 export type Thing =

@@ -1,15 +1,7 @@
 // What the board says: the names of its things, what to pick next, and what the reader may do now.
 import { listed, moveSentence, nameOf, t } from '../../lib/i18n.svelte';
 import { seatNames } from '../../lib/seats';
-import {
-  GOOD_MEMBERS,
-  type Card,
-  type Good,
-  type Move,
-  type Queue,
-  type ShopView,
-  type View,
-} from '../../lib/wire/kolejka';
+import { GOOD_MEMBERS, type Card, type Good, type Move, type Queue, type ShopView, type View } from './wire';
 import type { SeatInfo } from '..';
 import type { Thing } from './routes';
 

@@ -1,5 +1,5 @@
 // What a click on something that is not lit would have meant. Whether and why it is not allowed, the server says.
-import type { Card, Good, Move, Shop, View } from '../../lib/wire/pan';
+import type { Card, Good, Move, Shop, View } from './wire';
 
 export function attempt(thing: string, view: View): Move | null {
   const [what, name, owner, card] = thing.split(':') as [string, string?, string?, string?];

@@ -1,6 +1,6 @@
 // What lights up at Pan tu nie stał!, and what a click on it does: found among the legal moves, by no rule of our own.
 import { fitting, ofKind, only } from '../../lib/choices';
-import type { Card, Good, Move, Queuer, Shop } from '../../lib/wire/pan';
+import type { Card, Good, Move, Queuer, Shop } from './wire';
 
 /** What was picked so far. */
 export type Picked =

@@ -2,7 +2,7 @@
 import { ofKind, values } from '../../lib/choices';
 import { factSentence, moveSentence, t } from '../../lib/i18n.svelte';
 import { seatNames } from '../../lib/seats';
-import type { Card, Fact, Good, Move, Queuer, Shop, ShopView, View } from '../../lib/wire/pan';
+import type { Card, Fact, Good, Move, Queuer, Shop, ShopView, View } from './wire';
 import type { BoardProps, Preview } from '..';
 import { marks, onCard, onGood, onQueuer, onShop, ways, type Offer, type Picked } from './choosing';
 import { Places } from './motion';

@@ -1,7 +1,7 @@
 // How big things may be drawn, so that all of them are seen.
-import { PAN_FIGURES } from '../../art/pan/figures';
+import { PAN_FIGURES } from './art/figures';
 import { PEOPLE } from '../../art/people';
-import type { Queuer } from '../../lib/wire/pan';
+import type { Queuer } from './wire';
 
 export const GAP = 2;
 const SMALL = 46; // people below this height have small tags

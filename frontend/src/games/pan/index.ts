@@ -1,4 +1,3 @@
-import type { Move, View } from '../../lib/wire/pan';
 import type { GameUi } from '..';
 import { attempt } from './attempt';
 import Board from './Board.svelte';
@@ -10,8 +9,7 @@ const ui: GameUi = {
   Board,
   Cards,
   Sheet,
-  phase: (view: View) => view.phase,
-  task: (view: View, moves) => task(view, moves as unknown as Move[]),
+  task,
   attempt,
 };
 

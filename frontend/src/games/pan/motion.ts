@@ -2,7 +2,7 @@
 import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
 import { lasting, SLOW } from '../../lib/motion';
-import type { Card, Fact, Shop } from '../../lib/wire/pan';
+import type { Card, Fact, Shop } from './wire';
 
 /** Where everything with a data-place was before the last change. */
 export class Places {

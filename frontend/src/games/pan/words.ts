@@ -1,8 +1,8 @@
 // Pan tu nie stał! in words: for screen readers, for the bar, and for what a move would lead to.
 import { listed, nameOf, t } from '../../lib/i18n.svelte';
 import { ofKind } from '../../lib/choices';
-import type { Card, Good, Move, Queuer, Shop, ShopView, View } from '../../lib/wire/pan';
-import { GOOD_VALUES } from '../../lib/wire/pan';
+import type { Card, Good, Move, Queuer, Shop, ShopView, View } from './wire';
+import { GOOD_VALUES } from './wire';
 import type { SeatInfo } from '..';
 
 export const cardName = (card: Card) => nameOf('pan', 'card', card);
