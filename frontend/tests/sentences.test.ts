@@ -49,8 +49,8 @@ describe('sentences', () => {
   it('are told in the raw where a game has no texts', async () => {
     await words.speak('en');
     expect(told('chess', { kind: 'piece_moved', seat: 1, from: 'e2', way: ['e3', 'e4'], taken: null })).toBe(
-      'piece moved: seat Basia, from e2, way e3, e4',
+      'Piece moved: seat Basia, from e2, way e3, e4',
     );
-    expect(moveSentence('chess', { kind: 'resign' }, names)).toBe('resign');
+    expect(moveSentence('chess', { kind: 'resign' }, names)).toBe('Resign');
   });
 });

@@ -1,7 +1,7 @@
 // Texts by code, in the language of the reader. Codes and forms: src/stacz/locale/__init__.py.
 import type PageEnglish from '../../../src/stacz/locale/page.en.json';
 import { reading, type GameCode } from './games';
-import { rawValue, rawWords } from './raw';
+import { rawTitle, rawValue, rawWords } from './raw';
 import { settings, type Language } from './settings.svelte';
 
 type Texts = Readonly<Record<string, string>>;
@@ -73,12 +73,12 @@ export function t(code: PageKey, data: Data = {}): string {
 /** The name of a card, a good, a phase …; form "help" or "short" gives its other texts, an empty one if there is none. */
 export function nameOf(game: GameCode, kind: string, member: string, form = ''): string {
   const code = `${game}.${kind}${form ? `_${form}` : ''}.${member}`;
-  return words.text(code) ?? (form ? '' : member);
+  return words.text(code) ?? (form ? '' : rawWords(member));
 }
 
 /** A game's own name. */
 export function titleOf(game: GameCode): string {
-  return words.text(`${game}.title`) ?? rawWords(game);
+  return words.text(`${game}.title`) ?? rawTitle(game);
 }
 
 /** The name of a thing by its member alone: whichever kind of thing of the game it is. */
@@ -159,7 +159,7 @@ function sentence(code: string, game: GameCode, value: Kinded, names: SeatNames)
   if (has(code)) return say(code, data).replace('!.', '!'); // a card's name may end with a mark of its own
   const told = Object.entries(value).filter(([field, content]) => field !== 'kind' && content !== null);
   const fields = told.map(([field]) => `${rawWords(field)} ${rawValue(data[field])}`);
-  return [rawWords(value.kind), fields.join(', ')].filter(Boolean).join(': ');
+  return [rawTitle(value.kind), fields.join(', ')].filter(Boolean).join(': ');
 }
 
 /** What happened, in words. A fact that the reader may know only in part has its secrets empty. */
