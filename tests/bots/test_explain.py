@@ -32,7 +32,7 @@ def test_advice_can_be_played_and_has_a_reason_in_words(game: Game, seats: int) 
                 assert words.say(f"{game.code}.reason.{tip.reason}")
                 trial = position.copy()
                 for action in tip.actions:
-                    trial.play(action, seat)
+                    trial.play(seat, action)
 
 
 @EACH_GAME
@@ -48,7 +48,7 @@ def test_a_bid_is_advised_whole() -> None:
     position = game.start(4, seed=1)
     best = explain(observe(game, position, 2, 1), Clock(iterations=12 if SLOW else 200))[0]
     for action in best.actions:
-        position.play(action, 2)
+        position.play(2, action)
     assert 2 not in position.acting(), "after the advice the bid is sealed"
 
 

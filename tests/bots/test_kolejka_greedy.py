@@ -331,7 +331,7 @@ def test_it_beats_chance() -> None:
             turn = position.acting()[0]
             legal = position.legal(turn)
             move = policy.choose(position, turn, chance) if turn == seat else legal[chance.pick(len(legal))]
-            position.play(move, turn)
+            position.play(turn, move)
         wins += position.shares()[seat]
     assert wins >= 0.9 * 4 * deals
 

@@ -67,7 +67,7 @@ def test_the_numbers_of_pan_are_those_of_the_view() -> None:
     table = stacz.make("pan", seats=4, seed=3)
     place = places(table.fields)
     while not table.is_over:
-        table.apply(table.legal()[len(table.legal()) // 2])
+        table.play(-1, table.legal()[len(table.legal()) // 2])
         view: Any = table.view(2)
         seen = table.observation(2)
         rows = [list(seen[place["seats"]][14 * i : 14 * i + 4]) for i in range(4)]
@@ -81,8 +81,8 @@ def test_a_secret_bid_shows_to_its_owner_alone() -> None:
     tables = [stacz.make("cinkciarz", seats=3, seed=8) for _ in range(2)]
     for table, cards in zip(tables, (1, 4), strict=True):
         for _ in range(cards):
-            table.apply(table.legal(0)[0], 0)
-        table.apply(76, 0)  # sealed
+            table.play(0, table.legal(0)[0])
+        table.play(0, 76)  # sealed
     assert tables[0].observation(0) != tables[1].observation(0)
     for other in (1, 2):
         assert tables[0].observation(other) == tables[1].observation(other)

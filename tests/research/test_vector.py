@@ -39,7 +39,7 @@ def test_it_shows_what_the_games_themselves_show(game: Game, seats: int) -> None
         assert all(env.masks[range(N), chosen])
         env.step(chosen)
         for i, twin in enumerate(twins):
-            twin.play(int(chosen[i]))
+            twin.play(-1, int(chosen[i]))
             assert bool(env.dones[i]) == twin.is_over
             if twin.is_over:
                 ended += 1

@@ -102,9 +102,9 @@ class Contest:
             observation = observe(self.game, position, seat, mixed(self.looks, sum(self.choices)))
         try:
             start = perf_counter()
-            move = bot.choose(observation, UNLIMITED)
+            action = bot.choose(observation, UNLIMITED)
             took = perf_counter() - start
-            position.play(move, seat)
+            position.play(seat, action)
         except Exception as error:
             raise self.failed(seat, error) from error
         self.choices[seat] += 1
@@ -128,7 +128,7 @@ def contest(
     if position is None:
         position = game.start(len(table), options, deal_seed(seed, deal))
     else:
-        position.redeal(deal_seed(seed, deal))
+        position.deal_again(deal_seed(seed, deal))
     play = Contest(game, position, seed, deal, seating, table)
     counter = counter_of(game)
     counts = counter.blank(len(table))

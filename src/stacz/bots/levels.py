@@ -29,9 +29,9 @@ class GreedyBot:
 
     def choose(self, observation: Observation, clock: Clock) -> int:
         """Return the move that the policy rates best, or any."""
-        moves = observation.must_move()
+        actions = observation.must_act()
         if self.chance.pick(HUNDRED) < self.mistakes:
-            return moves[self.chance.pick(len(moves))]
+            return actions[self.chance.pick(len(actions))]
         return POLICIES[observation.game.code]().choose(observation.position, observation.seat, self.chance)
 
 

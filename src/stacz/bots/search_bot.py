@@ -63,13 +63,13 @@ class SearchBot:
 
     def choose(self, observation: Observation, clock: Clock) -> int:
         """Return the move that the search looked at most; at a sealed choice, one drawn from its mixture."""
-        moves = observation.must_move()
-        if len(moves) == 1:
-            return moves[0]
+        actions = observation.must_act()
+        if len(actions) == 1:
+            return actions[0]
         findings = self.think(observation, tighter(self.clock, clock)).findings()
         if observation.position.sealed_now():
             return self.draw(findings)
-        return findings[0].move
+        return findings[0].action
 
     def think(self, observation: Observation, clock: Clock, to_the_end: bool = False) -> Search:
         """Search until the clock is used up, or (unless told otherwise) more looking is not worth it.
@@ -124,8 +124,8 @@ class SearchBot:
         for finding in mixture:
             ticket -= finding.visits
             if ticket < 0:
-                return finding.move
-        return findings[0].move
+                return finding.action
+        return findings[0].action
 
 
 def is_settled(findings: list[Finding], search: Search, left: float) -> bool:

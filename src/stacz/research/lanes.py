@@ -102,13 +102,13 @@ class Lane:
         """Tell who is to act, what that seat may do, one of its moves by chance, and what it sees."""
         seat = position.first_to_act()
         self.to_act[i] = seat
-        n = position.find_moves(seat)
+        n = position.find_actions(seat)
         start = i * self.n_actions
         self.wipe(self.masks, start)
         for k in range(n):
-            self.masks[start + position.moves[k]] = 1
+            self.masks[start + position.actions[k]] = 1
         self.luck[i] = step(self.luck[i])
-        self.picks[i] = position.moves[below(self.luck[i], n)]
+        self.picks[i] = position.actions[below(self.luck[i], n)]
         observer.write(position, seat)
         show(observer, self.observations, i)
 

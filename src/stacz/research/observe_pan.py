@@ -76,7 +76,7 @@ class PanObserver(Observer):
         if p.phase != limits.ACT and p.checked < p.n_shops and p.ending == 0:
             self.row[at + p.checked] = 1
         at += p.n_shops
-        self.row[at] = p.actions
+        self.row[at] = p.actions_left
         self.row[at + 1] = p.fresh
         self.row[at + 2] = p.last_turns + 1
         at += 3

@@ -104,12 +104,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if self.progress is None:
             self.progress = Progress.deal(self.setting, action)
         else:
-            self.progress.play(action, self.progress.position.acting()[0])
+            self.progress.play(self.progress.position.acting()[0], action)
 
     def _apply_actions(self, actions: Sequence[int]) -> None:
         assert self.progress is not None
         for seat in self.progress.position.acting():
-            self.progress.play(actions[seat], seat)
+            self.progress.play(seat, actions[seat])
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE or self.progress is None:

@@ -134,14 +134,14 @@ class Progress:
     def __reduce__(self) -> tuple[Any, ...]:
         return Progress.load, (self.setting, self.save())
 
-    def play(self, action: int, seat: int) -> None:
+    def play(self, seat: int, action: int) -> None:
         """Let a seat that is to act do something.
 
         Where seats choose together, nobody learns before the reveal what the others do, not even when they are ready:
         that would tell how many cards they laid.
         """
         sealed = self.position.sealed_now()
-        self.position.play(action, seat)
+        self.position.play(seat, action)
         self.logs[seat] += f" !{action}"
         secret = self.setting.together and sealed and sealed == self.position.sealed_now()
         heard = self.logs[-1]
@@ -170,7 +170,7 @@ class Progress:
         world = self.position.copy()
         if self.setting.together:  # who is ready is a secret, too
             reopen(world, seat)
-        world.forget(seat, seed)
+        world.redeal(seat, seed)
         past = [done for done in self.past if done.public or done.seat == seat]
         twin = Progress(self.setting, world, [Done(CHANCE, number, False), *past])
         public = self.logs[-1]

@@ -55,7 +55,7 @@ class Thinkers:
         clock = Clock(seconds=self.settings.bot_seconds)
         for name in dict.fromkeys((level, UNDERSTUDY)):
             seen = observe(game, position, seat, secrets.randbits(62))
-            moves = seen.moves
+            moves = seen.actions
             if len(moves) == 1:
                 return moves[0]
             try:

@@ -2,7 +2,7 @@ cimport cython
 
 from stacz.bots.greedy.cinkciarz_bid cimport CinkciarzBids
 from stacz.core.position cimport Position
-from stacz.games.cinkciarz cimport limits
+from stacz.games.cinkciarz cimport codes, limits
 from stacz.games.cinkciarz.rules cimport CinkciarzPosition
 
 cdef double DENIAL
@@ -18,6 +18,6 @@ cdef class CinkciarzPolicy(CinkciarzBids):
     @cython.locals(best=double)
     cdef double in_reach(self, CinkciarzPosition p, int seat) noexcept nogil
     cdef int rate_exchange(self, CinkciarzPosition p, int seat) noexcept nogil
-    cdef int place_of(self, int move) noexcept nogil
+    cdef int place_of(self, int action) noexcept nogil
     @cython.locals(best=double, second=double, left=double)
     cdef int deny(self, CinkciarzPosition p, int seat, int rival) noexcept nogil

@@ -9,7 +9,7 @@ except ImportError:
 
 from stacz.bots.greedy.cinkciarz_bid import CinkciarzBids
 from stacz.core.position import Position
-from stacz.games.cinkciarz import limits
+from stacz.games.cinkciarz import codes, limits
 from stacz.games.cinkciarz.rules import CinkciarzPosition
 
 DENIAL = 0.25  # what a point less for a rival is worth: there are several rivals, and the own points count most
@@ -62,16 +62,16 @@ class CinkciarzPolicy(CinkciarzBids):
         """Take what promises most in the own hand; to decline is to take the own lot."""
         now = self.hope(seat, limits.BEFORE + seat)
         self.worth[0] = 0.0
-        for i in range(1, p.n_moves):
-            self.worth[i] = self.hope(seat, self.place_of(p.moves[i])) - now
+        for i in range(1, p.n_actions):
+            self.worth[i] = self.hope(seat, self.place_of(p.actions[i])) - now
         for i in range(p.place + 1, p.n_order):
             self.deny(p, seat, p.order[i])
 
-    def place_of(self, move: int) -> int:
+    def place_of(self, action: int) -> int:
         """Return the place that an exchange is made with."""
-        if move < limits.WITH_SEAT:
-            return limits.LEFT + move - limits.WITH_BANK
-        return limits.BEFORE + move - limits.WITH_SEAT
+        if codes.is_exchange_with_bank(action):
+            return limits.LEFT + codes.exchange_with_bank_side(action)
+        return limits.BEFORE + codes.exchange_with_seat_seat(action)
 
     def deny(self, p: CinkciarzPosition, seat: int, rival: int) -> None:
         """Do not leave a later seat what it needs: count the best that it could take, with and without the exchange."""
@@ -79,15 +79,15 @@ class CinkciarzPolicy(CinkciarzBids):
         best = 0.0
         second = 0.0
         best_at = 0
-        for i in range(1, p.n_moves):
-            offer = self.hope(rival, self.place_of(p.moves[i]))
+        for i in range(1, p.n_actions):
+            offer = self.hope(rival, self.place_of(p.actions[i]))
             if offer > best:
                 second = best
                 best = offer
                 best_at = i
             elif offer > second:
                 second = offer
-        for i in range(1, p.n_moves):
+        for i in range(1, p.n_actions):
             left = second if i == best_at else best
             left = given if given > left else left
             self.worth[i] -= DENIAL * (left - best)

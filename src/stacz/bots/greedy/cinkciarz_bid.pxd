@@ -2,7 +2,7 @@ cimport cython
 
 from stacz.bots.greedy cimport cinkciarz_hope
 from stacz.bots.greedy.cinkciarz_hope cimport CinkciarzHope
-from stacz.games.cinkciarz cimport board, limits
+from stacz.games.cinkciarz cimport board, codes, limits
 from stacz.games.cinkciarz.rules cimport CinkciarzPosition
 
 cdef double OUT, NEVER, FIRST_CHOICE, LEAVINGS, LAST_LEAVINGS, ROBBED

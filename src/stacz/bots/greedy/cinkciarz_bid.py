@@ -16,7 +16,7 @@ from stacz.bots.greedy import cinkciarz_hope
 from stacz.bots.greedy.cinkciarz_hope import CinkciarzHope
 from stacz.bots.policy import SKIP
 from stacz.core.position import grid, zeros
-from stacz.games.cinkciarz import board, components, limits
+from stacz.games.cinkciarz import board, codes, components, limits
 from stacz.games.cinkciarz.rules import CinkciarzPosition
 
 OUT = SKIP
@@ -82,15 +82,15 @@ class CinkciarzBids(CinkciarzHope):
     def rate_bid(self, p: CinkciarzPosition, seat: int) -> None:
         """Rate the next step of a bid."""
         laid = p.held[limits.BEFORE + seat]
-        for i in range(p.n_moves):
+        for i in range(p.n_actions):
             self.worth[i] = OUT
         if laid == 0:  # the newspaper, alone: gain nothing, lose nothing; beside money it has no effect (C3.2)
-            self.worth[p.n_moves - 1] = 0.0
+            self.worth[p.n_actions - 1] = 0.0
         if laid or p.newspaper[seat] == 0:
             self.imagine_hands(p, seat)
             top = self.count_laid(p, seat) if laid else -1
             if laid:
-                self.worth[p.n_moves - 1] = self.outlook(
+                self.worth[p.n_actions - 1] = self.outlook(
                     self.total, self.gain[WITH_LEFT], self.gain[WITH_RIGHT], self.gain[ALONE]
                 )
             self.find_choices(p, top)
@@ -136,9 +136,9 @@ class CinkciarzBids(CinkciarzHope):
         self.n_choices = 0
         for twin in range(limits.CARDS):
             self.seen[twin] = 0
-        for i in range(p.n_moves):
-            card = p.moves[i] - limits.LAY
-            if card < limits.CARDS:
+        for i in range(p.n_actions):
+            if codes.is_lay_card(p.actions[i]):
+                card = codes.lay_card_card(p.actions[i])
                 if card > top and self.seen[TWIN[card]] == 0:
                     self.choice[self.n_choices] = i
                     self.n_choices += 1
@@ -152,7 +152,7 @@ class CinkciarzBids(CinkciarzHope):
                 best = self.try_each(p, start)
                 i = self.choice[best]
                 start = i if i < start else start
-                self.give(p.moves[i] - limits.LAY)
+                self.give(codes.lay_card_card(p.actions[i]))
                 self.replace_choice(p, best)
 
     def try_each(self, p: CinkciarzPosition, start: int) -> int:
@@ -161,7 +161,7 @@ class CinkciarzBids(CinkciarzHope):
         best_outlook = NEVER
         for choice in range(self.n_choices):
             i = self.choice[choice]
-            card = p.moves[i] - limits.LAY
+            card = codes.lay_card_card(p.actions[i])
             kind = board.KIND[card]
             row = self.row[kind] - cinkciarz_hope.STEP[card]
             outlook = self.outlook(
@@ -185,11 +185,11 @@ class CinkciarzBids(CinkciarzHope):
     def replace_choice(self, p: CinkciarzPosition, choice: int) -> None:
         """After the first of twins comes the next."""
         i = self.choice[choice]
-        card = p.moves[i] - limits.LAY
+        twin = TWIN[codes.lay_card_card(p.actions[i])]
         i += 1
-        while p.moves[i] - limits.LAY < limits.CARDS and TWIN[p.moves[i] - limits.LAY] != TWIN[card]:
+        while codes.is_lay_card(p.actions[i]) and TWIN[codes.lay_card_card(p.actions[i])] != twin:
             i += 1
-        if p.moves[i] - limits.LAY < limits.CARDS:
+        if codes.is_lay_card(p.actions[i]):
             self.choice[choice] = i
         else:
             self.n_choices -= 1

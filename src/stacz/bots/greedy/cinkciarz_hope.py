@@ -162,7 +162,7 @@ class CinkciarzHope(Policy):
         """Find where the promises of a kind begin; as long as rounds are left, there is something to hope for."""
         if page < 1 and self.rounds:
             page = 1
-        self.row[kind] = (PAGES * p.option[limits.THRESHOLD_INCLUSIVE] + page) * PAGE + COLUMN[kind]
+        self.row[kind] = (PAGES * p.option[limits.THRESHOLD_EXCLUSIVE] + page) * PAGE + COLUMN[kind]
 
     def out_of_reach(self, p: CinkciarzPosition, seat: int, kind: int) -> int:
         """What rivals hold may never come: return how many rounds less there are to hope for more of a kind."""

@@ -1,6 +1,6 @@
 from stacz.bots.greedy.kolejka_cards cimport KolejkaCardSense
 from stacz.core.position cimport Position
-from stacz.games.kolejka cimport board, limits
+from stacz.games.kolejka cimport board, codes, limits
 from stacz.games.kolejka.rules cimport KolejkaPosition
 
 cdef double SPARE, BEYOND, NEAR, NEXT, CARD
@@ -16,4 +16,4 @@ cdef class KolejkaPolicy(KolejkaCardSense):
     cdef int rate_visit(self, KolejkaPosition p, int seat) except -1 nogil
     cdef double stay_worth(self, KolejkaPosition p, int seat) except? -1 nogil
     cdef double loss(self, KolejkaPosition p, int seat, int colour, int gone) except? -1 nogil
-    cdef double exchange_worth(self, KolejkaPosition p, int seat, int move) except? -1 nogil
+    cdef double exchange_worth(self, KolejkaPosition p, int seat, int action) except? -1 nogil

@@ -9,7 +9,7 @@ except ImportError:
 
 from stacz.bots.greedy.kolejka_cards import KolejkaCardSense
 from stacz.core.position import Position
-from stacz.games.kolejka import limits
+from stacz.games.kolejka import codes, limits
 from stacz.games.kolejka.rules import KolejkaPosition
 
 # What foretells the final points, in goods of the list (least squares over some 6,000 seats in mid-game).
@@ -74,8 +74,8 @@ class KolejkaPolicy(KolejkaCardSense):
     def rate_purchases(self, p: KolejkaPosition, seat: int) -> None:
         """Take what is lacking, and of that (or else) what most rivals lack too: it is the scarcest."""
         self.size_up(p, seat)
-        for i in range(p.n_moves):
-            colour = p.moves[i] - limits.BUY
+        for i in range(p.n_actions):
+            colour = codes.buy_good_good(p.actions[i])
             good = 1.0 if self.lack[seat][colour] else self.scraps[seat]
             for other in range(p.n_seats):
                 if other != seat and self.lack[other][colour]:
@@ -89,14 +89,14 @@ class KolejkaPolicy(KolejkaCardSense):
         self.size_up(p, seat)
         self.scraps[seat] = self.dead_scrap if p.goods_are_gone() else self.purse
         self.finishing = self.can_finish(p, seat, p.bargain())
-        for i in range(p.n_moves):
-            move = p.moves[i]
-            if move == limits.LEAVE:
+        for i in range(p.n_actions):
+            action = p.actions[i]
+            if action == codes.LEAVE_MARKET:
                 self.worth[i] = 0.0
-            elif move == limits.STAY:
+            elif action == codes.STAY_AT_MARKET:
                 self.worth[i] = self.stay_worth(p, seat)
             else:
-                self.worth[i] = self.exchange_worth(p, seat, move)
+                self.worth[i] = self.exchange_worth(p, seat, action)
 
     def stay_worth(self, p: KolejkaPosition, seat: int) -> float:
         """Keep the place for tomorrow's stall."""
@@ -116,17 +116,15 @@ class KolejkaPolicy(KolejkaCardSense):
                 cost += self.rival_stall
         return cost
 
-    def exchange_worth(self, p: KolejkaPosition, seat: int, move: int) -> float:
+    def exchange_worth(self, p: KolejkaPosition, seat: int, action: int) -> float:
         """What is taken less what is paid."""
-        if move < limits.EXCHANGE_TWO:
-            code = move - limits.EXCHANGE_ONE
-            taken = code // limits.COLOURS
-            cost = self.loss(p, seat, code % limits.COLOURS, 0)
+        if codes.is_exchange_good(action):
+            taken = codes.exchange_good_take(action)
+            cost = self.loss(p, seat, codes.exchange_good_pay(action), 0)
         else:
-            code = move - limits.EXCHANGE_TWO
-            taken = code // limits.NEEDS
-            paid = code // limits.COLOURS % limits.COLOURS
-            also = code % limits.COLOURS
+            taken = codes.exchange_goods_take(action)
+            paid = codes.exchange_goods_pay(action)
+            also = codes.exchange_goods_also_pay(action)
             cost = self.loss(p, seat, paid, 0) + self.loss(p, seat, also, 1 if also == paid else 0)
         if self.lack[seat][taken] == 0:
             return 0.9 * self.scraps[seat] - cost

@@ -1,7 +1,7 @@
 from stacz.bots.greedy cimport kolejka_outlook as outlook
 from stacz.bots.greedy.kolejka_queues cimport KolejkaQueues
 from stacz.core.position cimport small
-from stacz.games.kolejka cimport board, limits
+from stacz.games.kolejka cimport board, codes, limits
 from stacz.games.kolejka.rules cimport KolejkaPosition
 
 cdef class KolejkaCardSense(KolejkaQueues):
@@ -29,9 +29,9 @@ cdef class KolejkaCardSense(KolejkaQueues):
     cdef double stock_worth(self, KolejkaPosition p, int shop, int goods) noexcept nogil
     cdef double slide(self, KolejkaPosition p, int shop, int start, int end, double good) noexcept nogil
     cdef int rate_cards(self, KolejkaPosition p, int seat) except -1 nogil
-    cdef double card_worth(self, KolejkaPosition p, int seat, int move) except? -1 nogil
+    cdef double card_worth(self, KolejkaPosition p, int seat, int action) except? -1 nogil
     cdef int keep_the_best(self, KolejkaPosition p) noexcept nogil
-    cdef int is_safe(self, int move) noexcept nogil
+    cdef int is_safe(self, int action) noexcept nogil
     cdef double move_worth(self, KolejkaPosition p, int shop, int start, int end) noexcept nogil
     cdef double lista_worth(self, KolejkaPosition p, int shop) noexcept nogil
     cdef double traf_worth(self, KolejkaPosition p, int seat, int shop, int place, int target) noexcept nogil

@@ -10,7 +10,7 @@ except ImportError:
 from stacz.bots.greedy import kolejka_outlook as outlook
 from stacz.bots.greedy.kolejka_queues import KolejkaQueues
 from stacz.core.position import grid, zeros
-from stacz.games.kolejka import board, limits
+from stacz.games.kolejka import board, codes, limits
 from stacz.games.kolejka.rules import KolejkaPosition
 
 
@@ -182,24 +182,24 @@ class KolejkaCardSense(KolejkaQueues):
         self.wait = 0.0 if p.day % limits.WEEK == 0 else 1.0
         for shop in range(limits.SHOPS):
             self.survey(p, shop)
-        for i in range(1, p.n_moves):
-            self.worth[i] = self.card_worth(p, seat, p.moves[i]) - self.price
+        for i in range(1, p.n_actions):
+            self.worth[i] = self.card_worth(p, seat, p.actions[i]) - self.price
         if p.round < limits.HAND:
             self.keep_the_best(p)
 
     def keep_the_best(self, p: KolejkaPosition) -> None:
         """The last rounds decide: what rivals could undo is kept for them, and something else is played first."""
         best = 0.0
-        for i in range(1, p.n_moves):
-            if self.worth[i] > best and self.is_safe(p.moves[i]) == 0:
+        for i in range(1, p.n_actions):
+            if self.worth[i] > best and self.is_safe(p.actions[i]) == 0:
                 best = self.worth[i]
-        for i in range(1, p.n_moves):
-            if self.worth[i] > 0.0 and self.is_safe(p.moves[i]):
+        for i in range(1, p.n_actions):
+            if self.worth[i] > 0.0 and self.is_safe(p.actions[i]):
                 self.worth[i] += best
 
-    def is_safe(self, move: int) -> int:
+    def is_safe(self, action: int) -> int:
         """Whether rivals cannot undo it: Zwiększona dostawa, Towar spod lady, Kolega."""
-        return 1 if limits.PLAY_ZWIEKSZONA <= move <= limits.PLAY_KOLEGA else 0
+        return 1 if codes.PLAY_ZWIEKSZONA <= action <= codes.PLAY_KOLEGA else 0
 
     def card_cost(self, p: KolejkaPosition, seat: int) -> float:
         """Ten cards are for five days: early in the week a card is worth keeping, on Friday none is."""
@@ -210,44 +210,38 @@ class KolejkaCardSense(KolejkaQueues):
             return -self.idle_card
         return self.card_price * (slots - cards) / slots - self.idle_card
 
-    def card_worth(self, p: KolejkaPosition, seat: int, move: int) -> float:
+    def card_worth(self, p: KolejkaPosition, seat: int, action: int) -> float:
         """What a card changes; the strong ones should change much, except on Friday: on Saturday all come back."""
-        if move < limits.PLAY_MATKA:
-            pawn = move - limits.PLAY_PAN
-            shop = pawn // limits.PAWNS
-            place = p.place_of(shop, seat, pawn % limits.PAWNS)
+        if codes.is_play_pan(action):
+            shop = codes.play_pan_shop(action)
+            place = p.place_of(shop, seat, codes.play_pan_pawn(action))
             return self.move_worth(p, shop, place, place - 1)
-        if move < limits.PLAY_KRYTYKA:
-            pawn = move - limits.PLAY_MATKA
-            shop = pawn // limits.PAWNS
-            place = p.place_of(shop, seat, pawn % limits.PAWNS)
+        if codes.is_play_matka(action):
+            shop = codes.play_matka_shop(action)
+            place = p.place_of(shop, seat, codes.play_matka_pawn(action))
             return self.move_worth(p, shop, place, 0) - self.wait * self.dear_matka
-        if move < limits.PLAY_LISTA:
-            shop = (move - limits.PLAY_KRYTYKA) // limits.QUEUE
-            place = (move - limits.PLAY_KRYTYKA) % limits.QUEUE
+        if codes.is_play_krytyka(action):
+            shop = codes.play_krytyka_shop(action)
+            place = codes.play_krytyka_place(action)
             back = place + 2 if place + 2 < p.n_queue[shop] else p.n_queue[shop] - 1
             return self.move_worth(p, shop, place, back)
-        if move < limits.PLAY_TRAF:
-            return self.lista_worth(p, move - limits.PLAY_LISTA) - self.wait * self.dear_lista
-        if move < limits.PLAY_POMYLKA:
-            pawn = (move - limits.PLAY_TRAF) // limits.SHOPS
-            target = (move - limits.PLAY_TRAF) % limits.SHOPS
-            shop = pawn // limits.PAWNS
-            place = p.place_of(shop, seat, pawn % limits.PAWNS)
-            return self.traf_worth(p, seat, shop, place, target) - self.wait * self.dear_traf
-        if move < limits.PLAY_ZWIEKSZONA:
-            way = (move - limits.PLAY_POMYLKA) // limits.COLOURS
-            colour = (move - limits.PLAY_POMYLKA) % limits.COLOURS
-            change = self.pomylka_worth(p, way // limits.SHOPS, way % limits.SHOPS, colour)
+        if codes.is_play_lista(action):
+            return self.lista_worth(p, codes.play_lista_shop(action)) - self.wait * self.dear_lista
+        if codes.is_play_traf(action):
+            shop = codes.play_traf_shop(action)
+            place = p.place_of(shop, seat, codes.play_traf_pawn(action))
+            return self.traf_worth(p, seat, shop, place, codes.play_traf_target(action)) - self.wait * self.dear_traf
+        if codes.is_play_pomylka(action):
+            target = codes.play_pomylka_target(action)
+            change = self.pomylka_worth(p, codes.play_pomylka_shop(action), target, codes.play_pomylka_good(action))
             return change - self.wait * self.dear_pomylka
-        if move < limits.PLAY_TOWAR:
-            return self.zwiekszona_worth(p, move - limits.PLAY_ZWIEKSZONA)
-        if move < limits.PLAY_KOLEGA:
-            code = move - limits.PLAY_TOWAR
-            return self.towar_worth(p, seat, code // limits.COLOURS, code % limits.COLOURS)
-        if move == limits.PLAY_KOLEGA:
+        if codes.is_play_zwiekszona(action):
+            return self.zwiekszona_worth(p, codes.play_zwiekszona_shop(action))
+        if codes.is_play_towar(action):
+            return self.towar_worth(p, seat, codes.play_towar_shop(action), codes.play_towar_good(action))
+        if action == codes.PLAY_KOLEGA:
             return self.kolega_worth(p, seat)
-        return self.remanent_worth(p, move - limits.PLAY_REMANENT)
+        return self.remanent_worth(p, codes.play_remanent_shop(action))
 
     def move_worth(self, p: KolejkaPosition, shop: int, start: int, end: int) -> float:
         """Pan tu nie stał, Matka, Krytyka: a pawn moves in its queue."""

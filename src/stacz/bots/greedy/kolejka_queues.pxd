@@ -1,6 +1,6 @@
 from stacz.bots.greedy cimport kolejka_outlook as outlook
 from stacz.bots.greedy.kolejka_outlook cimport KolejkaOutlook
-from stacz.games.kolejka cimport limits
+from stacz.games.kolejka cimport codes, limits
 from stacz.games.kolejka.rules cimport KolejkaPosition
 
 cdef class KolejkaQueues(KolejkaOutlook):

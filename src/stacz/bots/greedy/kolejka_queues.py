@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stacz.bots.greedy import kolejka_outlook as outlook
 from stacz.bots.greedy.kolejka_outlook import KolejkaOutlook
-from stacz.games.kolejka import limits
+from stacz.games.kolejka import codes, limits
 from stacz.games.kolejka.rules import KolejkaPosition
 
 
@@ -86,8 +86,8 @@ class KolejkaQueues(KolejkaOutlook):
         """K3.1: stand where the end of the queue is worth most."""
         self.count_needs(p, seat)
         self.expect_deliveries(p, seat)
-        for i in range(p.n_moves):
-            self.worth[i] = self.join_worth(p, seat, p.moves[i] - limits.JOIN, 0)
+        for i in range(p.n_actions):
+            self.worth[i] = self.join_worth(p, seat, codes.join_queue_queue(p.actions[i]), 0)
 
     def rate_recalls(self, p: KolejkaPosition, seat: int) -> None:
         """K3.6: call home a pawn that could stand better elsewhere tomorrow."""
@@ -106,10 +106,9 @@ class KolejkaQueues(KolejkaOutlook):
             elif hope > second:
                 second = hope
         self.worth[0] = 0.0
-        for i in range(1, p.n_moves):
-            pawn = p.moves[i] - limits.RECALL
-            queue = pawn // limits.PAWNS
-            ahead = pawn % limits.PAWNS
+        for i in range(1, p.n_actions):
+            queue = codes.recall_pawn_queue(p.actions[i])
+            ahead = codes.recall_pawn_pawn(p.actions[i])
             place = p.place_of(queue, seat, ahead)
             if queue == limits.MARKET:
                 stay = self.market_worth(p, seat, place, ahead)

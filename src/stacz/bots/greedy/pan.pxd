@@ -1,11 +1,10 @@
 from stacz.bots.greedy cimport pan_queues
 from stacz.bots.greedy.pan_queues cimport PanQueues
 from stacz.core.position cimport Position
-from stacz.games.pan cimport board, limits
+from stacz.games.pan cimport board, codes, limits
 from stacz.games.pan.rules cimport PanPosition
 
 cdef int[limits.KINDS] FACE
-cdef int[limits.KINDS * limits.MOST] KIND_OF
 cdef double OUT, FIRST, SPENT, LED, ON_SHELF, MEAN
 
 cdef class PanPolicy(PanQueues):
@@ -27,7 +26,7 @@ cdef class PanPolicy(PanQueues):
     cdef inline int weigh_list(self, PanPosition p, int seat, int first) noexcept nogil
     cdef inline int leave_out(self, int first, int n) noexcept nogil
     cdef inline int reach(self, PanPosition p, int seat) noexcept nogil
-    cdef inline double worth_of_special(self, PanPosition p, int seat, int move) noexcept nogil
+    cdef inline double worth_of_special(self, PanPosition p, int seat, int action) noexcept nogil
     cdef inline double worth_of_draw(self, PanPosition p, int seat) noexcept nogil
     cdef inline int draw_first(self, int shops) noexcept nogil
     cdef inline double as_if(self, PanPosition p, int seat, int shop, int listed, int gone) noexcept nogil

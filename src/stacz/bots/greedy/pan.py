@@ -11,7 +11,7 @@ from stacz.bots.greedy import pan_queues
 from stacz.bots.greedy.pan_queues import PanQueues
 from stacz.bots.policy import SKIP
 from stacz.core.position import Position
-from stacz.games.pan import board, limits
+from stacz.games.pan import board, codes, limits
 from stacz.games.pan.rules import PanPosition
 
 FACE = [1, 2, 3, 1, 1, 2, 1, 0]  # what a card counts by itself
@@ -30,7 +30,6 @@ LED = 0.55
 ON_SHELF = 0.75
 MEAN = 4.08  # the mean value of a good (P1.3)
 OUT = SKIP
-KIND_OF = [code // limits.MOST for code in range(limits.KINDS * limits.MOST)]
 
 
 class PanPolicy(PanQueues):
@@ -89,7 +88,7 @@ class PanPolicy(PanQueues):
             self.save_cards(p)
             self.climb(p.n_shops, 0 if p.hand[seat][limits.SYNKU] else 1, self.reach(p, seat))
             self.weigh_actions(p, seat)
-            if p.actions == 2 and p.moves[0] == limits.DRAW:
+            if p.actions_left == 2 and p.actions[0] == codes.DRAW_CARD:
                 self.draw_first(p.n_shops)
 
     # ---- Phase 1 and the final checks: which good, on which card ---------------------------------------------------
@@ -97,16 +96,15 @@ class PanPolicy(PanQueues):
     def weigh_takes(self, p: PanPosition) -> None:
         """Rate what can be taken at the shop that is being checked."""
         shop = p.checked
-        for i in range(p.n_moves):
-            move = p.moves[i]
-            if move == limits.DECLINE:
+        for i in range(p.n_actions):
+            action = p.actions[i]
+            if action == codes.DECLINE_GOOD:
                 self.worth[i] = 0.0
-            elif move == limits.TAKE_LAST:  # the good on a card would go home some day in any case
+            elif action == codes.TAKE_LAST_GOOD:  # the good on a card would go home some day in any case
                 self.worth[i] = 1.0 * self.dear[shop]
             else:
-                slot = 1 if move >= limits.TAKE + limits.KINDS else 0
-                kind = move - limits.TAKE - slot * limits.KINDS
-                self.worth[i] = self.worth_of_good(p, shop, slot) + self.worth_of_carrier(kind)
+                carrier = self.worth_of_carrier(codes.take_good_card(action))
+                self.worth[i] = self.worth_of_good(p, shop, codes.take_good_slot(action)) + carrier
 
     def worth_of_good(self, p: PanPosition, shop: int, slot: int) -> float:
         """The dear good first is sure, the cheap good first keeps the lead for the second."""
@@ -145,28 +143,28 @@ class PanPolicy(PanQueues):
             self.thrift = SPENT
 
     def weigh_actions(self, p: PanPosition, seat: int) -> None:
-        """Rate actions and free plays; find_moves() lists a group of cards at every shop before the next group."""
+        """Rate actions and free plays; find_actions() lists a group of cards at every shop before the next group."""
         for shop in range(p.n_shops):
             self.placed[shop] = 0.0
         i = 0
-        while i < p.n_moves:
-            move = p.moves[i]
-            if limits.PLACE <= move < limits.FREE_MATKA:
-                kind = KIND_OF[move - limits.PLACE]
+        while i < p.n_actions:
+            action = p.actions[i]
+            if codes.is_place_cards(action):
+                kind = codes.place_cards_card(action)
                 if kind == limits.MATKA:
                     self.leave_out(i, p.n_shops)
                 elif kind == limits.LISTA:
                     self.weigh_list(p, seat, i)
                 else:
-                    self.weigh_group(p, seat, i, kind, move - limits.PLACE - kind * limits.MOST + 1)
+                    self.weigh_group(p, seat, i, kind, codes.place_cards_more(action) + 1)
                 i += p.n_shops
             else:
-                if move == limits.DRAW:
+                if action == codes.DRAW_CARD:
                     self.worth[i] = self.worth_of_draw(p, seat)
-                elif move == limits.END:
+                elif action == codes.END_TURN:
                     self.worth[i] = 0.0
                 else:
-                    self.worth[i] = self.worth_of_special(p, seat, move)
+                    self.worth[i] = self.worth_of_special(p, seat, action)
                 i += 1
 
     def weigh_group(self, p: PanPosition, seat: int, first: int, kind: int, count: int) -> None:
@@ -220,21 +218,17 @@ class PanPolicy(PanQueues):
                     most = step
         return most
 
-    def worth_of_special(self, p: PanPosition, seat: int, move: int) -> float:
+    def worth_of_special(self, p: PanPosition, seat: int, action: int) -> float:
         """Return the worth of a Matka beyond the actions, a card pushed out or a card called."""
-        if move < limits.COVER:
-            shop = move - limits.FREE_MATKA
+        if codes.is_play_matka(action):
+            shop = codes.play_matka_shop(action)
             step = 1 if p.listas[shop] else 2
             return self.gain[shop][step] - self.thrift * self.cost[limits.MATKA]
-        if move < limits.MOVE:
-            code = move - limits.COVER
-            return self.worth_of_cover(
-                p, seat, code // (limits.KINDS * limits.SEATS), code // limits.KINDS % limits.SEATS, code % limits.KINDS
-            )
-        code = move - limits.MOVE
-        return self.worth_of_call(
-            p, seat, code // (limits.KINDS * limits.SHOPS), code // limits.KINDS % limits.SHOPS, code % limits.KINDS
-        )
+        if codes.is_cover_card(action):
+            owner = codes.cover_card_owner(action)
+            return self.worth_of_cover(p, seat, codes.cover_card_shop(action), owner, codes.cover_card_card(action))
+        source = codes.use_synku_source(action)
+        return self.worth_of_call(p, seat, codes.use_synku_shop(action), source, codes.use_synku_card(action))
 
     def worth_of_draw(self, p: PanPosition, seat: int) -> float:
         """A card is worth less the more are in the hand, and nothing when it cannot be placed any more."""

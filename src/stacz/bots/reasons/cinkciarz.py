@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from stacz.games.cinkciarz import limits
+from stacz.games.cinkciarz import codes, limits
 from stacz.games.cinkciarz.components import CURRENCIES, KIND_OF, SERIALS, WORTH_OF, Kind
 from stacz.games.cinkciarz.rules import CinkciarzPosition
 
@@ -24,20 +24,20 @@ SETS: Final = tuple(f"{currency}-{worth}" for currency in CURRENCIES for worth i
 COIN_NAMES: Final = ("silver-10", "gold-20")
 
 
-def reason_for(position: CinkciarzPosition, seat: int, move: int) -> str:
+def reason_for(position: CinkciarzPosition, seat: int, action: int) -> str:
     """Return why the seat would play the move, as one of REASONS."""
     if position.phase == limits.BID:
-        return _bid_reason(position, seat, move)
-    return _exchange_reason(position, seat, move)
+        return _bid_reason(position, seat, action)
+    return _exchange_reason(position, seat, action)
 
 
-def _bid_reason(position: CinkciarzPosition, seat: int, move: int) -> str:
+def _bid_reason(position: CinkciarzPosition, seat: int, action: int) -> str:
     laid = position.cards_at(limits.BEFORE + seat)
-    if move == limits.LAY_NEWSPAPER or (not laid and move == limits.SEAL):
+    if action == codes.LAY_NEWSPAPER or (not laid and action == codes.SEAL_BID):
         return "sit_out"
-    if move == limits.SEAL:
+    if action == codes.SEAL_BID:
         return "enough"
-    card = move - limits.LAY
+    card = codes.lay_card_card(action)
     own = [*position.cards_at(seat), *laid]
     if position.last and _points(position, own) == _points(position, [c for c in own if c not in (*laid, card)]):
         return "costs_nothing"
@@ -48,10 +48,10 @@ def _bid_reason(position: CinkciarzPosition, seat: int, move: int) -> str:
     return "wins_ties" if card < LOW_SERIAL else "best"
 
 
-def _exchange_reason(position: CinkciarzPosition, seat: int, move: int) -> str:
-    if move == limits.DECLINE:
+def _exchange_reason(position: CinkciarzPosition, seat: int, action: int) -> str:
+    if action == codes.DECLINE_EXCHANGE:
         return "keep"
-    place = _place(move)
+    place = _place(action)
     hand = position.cards_at(seat)
     lot = position.cards_at(limits.BEFORE + seat)
     offer = position.cards_at(place)
@@ -71,11 +71,11 @@ def _exchange_reason(position: CinkciarzPosition, seat: int, move: int) -> str:
     return "more_cards" if len(offer) > len(lot) else "best"
 
 
-def _place(move: int) -> int:
+def _place(action: int) -> int:
     """Return the place that an exchange is made with."""
-    if move < limits.WITH_SEAT:
-        return limits.LEFT + move - limits.WITH_BANK
-    return limits.BEFORE + move - limits.WITH_SEAT
+    if codes.is_exchange_with_bank(action):
+        return limits.LEFT + codes.exchange_with_bank_side(action)
+    return limits.BEFORE + codes.exchange_with_seat_seat(action)
 
 
 def _completes(position: CinkciarzPosition, rival: int, offer: list[int]) -> bool:
@@ -110,7 +110,7 @@ def _best_sum(cards: list[int]) -> int:
 
 def _counted(position: CinkciarzPosition, amount: int) -> int:
     """Return what counts of a sum (C5.1)."""
-    inclusive = position.option[limits.THRESHOLD_INCLUSIVE] == 0
+    inclusive = position.option[limits.THRESHOLD_EXCLUSIVE] == 0
     if amount > limits.THRESHOLD or (inclusive and amount == limits.THRESHOLD):
         return amount
     return max(0, amount - limits.FEE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stacz.games.pan import limits
+from stacz.games.pan import codes, limits
 from stacz.games.pan.components import PRINTED, VALUES
 from stacz.games.pan.rules import PanPosition
 
@@ -27,31 +27,29 @@ REASONS: Final = (
     "stay",
     "end",
 )
-BARE: Final = {limits.END: "end", limits.DECLINE: "decline", limits.TAKE_LAST: "take_last"}
+BARE: Final = {codes.END_TURN: "end", codes.DECLINE_GOOD: "decline", codes.TAKE_LAST_GOOD: "take_last"}
 NOBODY: Final = -99  # weaker than anybody
 
 
-def reason_for(position: PanPosition, seat: int, move: int) -> str:
+def reason_for(position: PanPosition, seat: int, action: int) -> str:
     """Return why the seat would play the move, as one of REASONS."""
-    if move in BARE:
-        return BARE[move]
-    if move == limits.DRAW:
-        return "draw_first" if position.actions == 2 and position.n_hand[seat] else "draw"
-    if move < limits.PLACE:
-        return _reason_for_taking(position, move)
-    if move >= limits.MOVE:
+    if action in BARE:
+        return BARE[action]
+    if action == codes.DRAW_CARD:
+        return "draw_first" if position.actions_left == 2 and position.n_hand[seat] else "draw"
+    if codes.is_take_good(action):
+        return _reason_for_taking(position, codes.take_good_slot(action))
+    if codes.is_use_synku(action):
         return "call"
-    if move >= limits.COVER:
+    if codes.is_cover_card(action):
         return "push_out"
-    if move >= limits.FREE_MATKA:
-        return _reason_for_placing(position, seat, move - limits.FREE_MATKA, limits.MATKA, 1)
-    rest, more = divmod(move - limits.PLACE, limits.MOST)
-    shop, kind = divmod(rest, limits.KINDS)
-    return _reason_for_placing(position, seat, shop, kind, more + 1)
+    if codes.is_play_matka(action):
+        return _reason_for_placing(position, seat, codes.play_matka_shop(action), limits.MATKA, 1)
+    kind, count = codes.place_cards_card(action), codes.place_cards_more(action) + 1
+    return _reason_for_placing(position, seat, codes.place_cards_shop(action), kind, count)
 
 
-def _reason_for_taking(position: PanPosition, move: int) -> str:
-    slot = (move - limits.TAKE) // limits.KINDS
+def _reason_for_taking(position: PanPosition, slot: int) -> str:
     shelf = position.shelf[position.checked]
     return "take_cheap" if VALUES[shelf[slot]] < VALUES[shelf[1 - slot]] else "take_dear"
 

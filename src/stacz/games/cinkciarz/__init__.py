@@ -4,7 +4,7 @@ from typing import Final
 
 from stacz.core.options import Choice, Number, Subset
 from stacz.core.registry import Game
-from stacz.games.cinkciarz import limits
+from stacz.games.cinkciarz import codes, limits
 from stacz.games.cinkciarz.components import CURRENCIES, REMOVED, Ending
 from stacz.games.cinkciarz.facts import FACTS
 from stacz.games.cinkciarz.moves import CinkciarzMove, read_move, write_move
@@ -32,7 +32,7 @@ GAME: Final = Game(
         Choice("threshold_inclusive", (True, False), True, "Whether exactly 200 of a currency pays no fee (C5.1)."),
     ),
     position=CinkciarzPosition,
-    actions=limits.ACTIONS,
+    actions=codes.ACTIONS,
     longest=limits.LONGEST,
     endings=tuple(Ending),
     move_type=CinkciarzMove,
@@ -45,5 +45,6 @@ GAME: Final = Game(
     view_many=views_for,
     save=save,
     load=load,
+    place=3,
     count_hand=hand_sheet_for,
 )  # fmt: skip
