@@ -19,7 +19,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 import msgspec
 from pydantic import BaseModel
 
-from stacz.bots.reasons import REASONS
+from stacz.bots.knowledge import knowledge_of
 from stacz.core.errors import SENTENCES
 from stacz.core.wire import snake
 from stacz.games import GAMES
@@ -152,7 +152,7 @@ def game_module(code: str) -> str:
         union("Move", moves),
         union("Fact", game.fact_types),
         f"export type View = {game.view_type.__name__};\n",
-        "export type Reason = " + " | ".join(json.dumps(reason) for reason in REASONS[code]) + ";\n",
+        "export type Reason = " + (" | ".join(map(json.dumps, knowledge_of(code).reasons)) or "never") + ";\n",
     ]
     secret = {str(kind.__struct_config__.tag): list(kind.secret) for kind in game.fact_types if kind.secret}
     quiet = [str(kind.__struct_config__.tag) for kind in game.fact_types if kind.quiet]

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from stacz.bots.greedy.cinkciarz import CinkciarzPolicy
+from stacz.bots.cinkciarz.policy import CinkciarzPolicy
+from stacz.bots.cinkciarz.reasons import REASONS, reason_for
 from stacz.bots.policy import SKIP
-from stacz.bots.reasons.cinkciarz import REASONS, reason_for
 from stacz.core.chance import Chance
 from stacz.core.match import Match
 from stacz.games.cinkciarz import GAME, codes
@@ -253,7 +253,7 @@ def test_sensible_seats_play_short_games() -> None:
 
 
 GAMES_TO_COMPARE = """
-from stacz.bots.greedy.cinkciarz import CinkciarzPolicy
+from stacz.bots.cinkciarz.policy import CinkciarzPolicy
 from stacz.core.chance import Chance
 from stacz.games.cinkciarz import GAME
 for seats in GAME.seats:

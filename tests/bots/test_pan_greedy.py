@@ -12,9 +12,9 @@ from typing import Any, cast
 import pytest
 
 import stacz
-from stacz.bots.greedy.pan import PanPolicy
+from stacz.bots.pan.policy import PanPolicy
+from stacz.bots.pan.reasons import REASONS, reason_for
 from stacz.bots.policy import SKIP
-from stacz.bots.reasons.pan import REASONS, reason_for
 from stacz.core.chance import Chance
 from stacz.core.match import Match
 from stacz.core.wire import Move

@@ -16,7 +16,7 @@ import pytest
 
 import stacz
 from stacz.bots import LEVELS
-from stacz.bots.reasons import REASONS
+from stacz.bots.knowledge import knowledge_of
 from stacz.core.limits import MAX_SEATS
 from stacz.core.options import Choice, FirstSeat, Option, Subset, text
 from stacz.core.registry import Game
@@ -84,7 +84,7 @@ def values_of(option: Option) -> list[str]:
 
 def codes_of(game: Game, words: Words) -> set[str]:
     codes = {f"{game.code}.title", *sentences_of(game), *(f"{game.code}.ending.{ending}" for ending in game.endings)}
-    codes |= {f"{game.code}.reason.{reason}" for reason in REASONS[game.code]}
+    codes |= {f"{game.code}.reason.{reason}" for reason in knowledge_of(game.code).reasons}
     codes |= {f"{game.code}.rule.{rule}" for rule in get_type_hints(game.broken_rule)["return"]}
     for option in game.options:
         codes |= {f"{game.code}.option.{option.name}", f"{game.code}.option_help.{option.name}"}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from rich.console import Console
 
+from stacz.bots.knowledge import NOTHING
 from stacz.core.errors import StaczError
 from stacz.core.match import read_record, replay
 from stacz.games import find_game
@@ -133,6 +134,13 @@ def test_a_tip_tells_moves_their_chances_and_why(
     play(find_game(code), 3, None, 1, ["random"], **table.settings(["tip", "t", "hint"]))
     assert table.flat.count("Let me think") == 3
     assert table.flat.count("% to win.") >= 3
+
+
+def test_a_tip_goes_without_a_reason_where_the_game_has_none(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stacz.terminal.session.HINT_SECONDS", 0.05)
+    monkeypatch.setattr("stacz.bots.explain.knowledge_of", lambda code: NOTHING)
+    table.play(["tip"])
+    assert re.search(r"\d+ % to win\.$", table.shown, re.MULTILINE)
 
 
 def test_the_log_tells_the_whole_game(table: Table) -> None:

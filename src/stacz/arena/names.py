@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stacz.arena.things import Thing
+from stacz.arena.counts import Thing
 from stacz.locale import Words, enum_code, spelt
 
 

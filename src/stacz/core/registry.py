@@ -23,6 +23,19 @@ SEEDS: Final = 1 << 64
 
 
 @dataclass(frozen=True)
+class Face:
+    """What is printed on a card that people know by its serial number."""
+
+    kind: StrEnum
+    worth: int
+
+    @property
+    def name(self) -> str:
+        """Return dolary-20."""
+        return f"{self.kind}-{self.worth}"
+
+
+@dataclass(frozen=True)
 class Game:
     """One game, its options, and how to read and write its moves, facts, views and positions."""
 
@@ -45,6 +58,8 @@ class Game:
     load: Callable[[Mapping[str, Any], int, list[int]], Position]
     broken_rule: Callable[[Any, int, Any], StrEnum] | None = None  # (position, seat, illegal move) -> what it breaks
     count_hand: Callable[[Any, int], msgspec.Struct] | None = None  # (position, seat) -> the points of the hand
+    faces: tuple[Face, ...] = ()  # of the cards with serial numbers 1, 2, …, which moves and facts have as `serial`
+    hand_of: Callable[[Any, int], Sequence[int]] | None = None  # (position, seat) -> the serial numbers of its hand
     view_many: Callable[[Any, Sequence[int]], Sequence[msgspec.Struct]] | None = None  # where that is quicker
     place: int = 100  # among the games, where they are shown in a row; equal ones stand by their codes
 

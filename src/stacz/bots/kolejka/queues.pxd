@@ -1,5 +1,5 @@
-from stacz.bots.greedy cimport kolejka_outlook as outlook
-from stacz.bots.greedy.kolejka_outlook cimport KolejkaOutlook
+from stacz.bots.kolejka cimport outlook
+from stacz.bots.kolejka.outlook cimport KolejkaOutlook
 from stacz.games.kolejka cimport codes, limits
 from stacz.games.kolejka.rules cimport KolejkaPosition
 

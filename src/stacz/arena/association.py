@@ -14,9 +14,8 @@ from typing import Final
 import msgspec
 
 from stacz.arena.contest import Played
-from stacz.arena.intervals import t_quantile
-from stacz.arena.seating import rotations
-from stacz.arena.things import Thing, counter_of
+from stacz.arena.counts import Thing, counter_of
+from stacz.arena.intervals import Interval, t_quantile
 from stacz.arena.tournament import Tournament
 
 LEAST: Final = 30  # pairs of a game and a seat that had it, and that had it not as the others of their game
@@ -32,7 +31,7 @@ class Worth(msgspec.Struct, frozen=True):
     share_with: float  # win share of those who did
     share_without: float | None  # and of those who did not; None if there were too few
     worth: float  # win share that goes with one more of it
-    ci95: tuple[float, float]
+    ci95: Interval
     points: float  # points that go with one more of it
 
 
@@ -54,9 +53,8 @@ class Groups:
     def __init__(self, tournament: Tournament) -> None:
         names: list[tuple[int, str]] = []
         self.of_table: list[list[int]] = []
-        line_up_of = {table: n for n, line_up in enumerate(tournament.line_ups) for table in rotations(line_up)}
         for table in tournament.tables:
-            keys = [(line_up_of[table], name) for name in table]
+            keys = [(tournament.line_up_of[table], name) for name in table]
             names += [key for key in dict.fromkeys(keys) if key not in names]
             self.of_table.append([names.index(key) for key in keys])
         self.number = len(names)

@@ -1,5 +1,5 @@
-from stacz.bots.greedy cimport pan_queues
-from stacz.bots.greedy.pan_queues cimport PanQueues
+from stacz.bots.pan cimport queues
+from stacz.bots.pan.queues cimport PanQueues
 from stacz.core.position cimport Position
 from stacz.games.pan cimport board, codes, limits
 from stacz.games.pan.rules cimport PanPosition

@@ -33,20 +33,20 @@ class Plan(msgspec.Struct, frozen=True):
     tables: list[Table]
 
 
-class Report(msgspec.Struct, frozen=True):
-    """A finished chunk."""
+class Chunk(msgspec.Struct, frozen=True):
+    """Some games that a worker finished."""
 
     games: list[Played]
     seconds: float
 
 
-def play_chunk(plan: Plan, tasks: list[Task]) -> Report:
+def play_chunk(plan: Plan, tasks: list[Task]) -> Chunk:
     """Play some games, one after the other."""
     start = perf_counter()
     game = find_game(plan.game)
     position = game.start(len(plan.tables[0]), plan.options, plan.seed)
     played = [contest(game, plan.options, plan.seed, deal, t, plan.tables[t], position) for deal, t in tasks]
-    return Report(played, perf_counter() - start)
+    return Chunk(played, perf_counter() - start)
 
 
 class Work:
@@ -61,32 +61,32 @@ class Work:
         """Return the next games, none if all are given out; at the end every worker gets a share."""
         left = len(self.tasks) - self.given
         size = max(1, min(self.size, left // (2 * workers)))
-        chunk = self.tasks[self.given : self.given + size]
-        self.given += len(chunk)
-        return chunk
+        tasks = self.tasks[self.given : self.given + size]
+        self.given += len(tasks)
+        return tasks
 
-    def learn(self, report: Report) -> None:
+    def learn(self, chunk: Chunk) -> None:
         """Fit the size of chunks to how long the games take."""
-        fitting = CHUNK_S * len(report.games) / max(report.seconds, 1e-6)
+        fitting = CHUNK_S * len(chunk.games) / max(chunk.seconds, 1e-6)
         self.size = max(1, min(LARGEST, int(fitting), 4 * self.size))
 
 
 Finished = Generator[list[Played], None, None]
-Crew = Callable[[Plan, Work], Finished]
+Workers = Callable[[Plan, Work], Finished]
 
 
 def alone(plan: Plan, work: Work) -> Finished:
     """Play everything in this process."""
-    while chunk := work.take(1):
-        report = play_chunk(plan, chunk)
-        work.learn(report)
-        yield report.games
+    while tasks := work.take(1):
+        chunk = play_chunk(plan, tasks)
+        work.learn(chunk)
+        yield chunk.games
 
 
-def processes(jobs: int) -> Crew:
-    """Return a crew of several processes on this machine, fresh ones that share nothing with this one."""
+def processes(jobs: int) -> Workers:
+    """Return several processes on this machine, fresh ones that share nothing with this one."""
 
-    def crew(plan: Plan, work: Work) -> Finished:
+    def play(plan: Plan, work: Work) -> Finished:
         workers = min(jobs, len(work.tasks))
         if workers < 2:
             yield from alone(plan, work)
@@ -98,15 +98,15 @@ def processes(jobs: int) -> Crew:
         waiting: set[Future[bytes]] = set()
         try:
             while True:
-                while len(waiting) < 2 * workers and (chunk := work.take(workers)):
-                    waiting.add(pool.submit(_play, raw, chunk))
+                while len(waiting) < 2 * workers and (tasks := work.take(workers)):
+                    waiting.add(pool.submit(_play, raw, tasks))
                 if not waiting:
                     break
                 done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
                 for future in done:
-                    report = msgspec.json.decode(future.result(), type=Report)
-                    work.learn(report)
-                    yield report.games
+                    chunk = msgspec.json.decode(future.result(), type=Chunk)
+                    work.learn(chunk)
+                    yield chunk.games
         except BrokenProcessPool:
             raise StaczError("worker_died") from None
         finally:
@@ -115,7 +115,7 @@ def processes(jobs: int) -> Crew:
                     child.terminate()
             pool.shutdown(wait=True, cancel_futures=True)
 
-    return crew
+    return play
 
 
 def _begin() -> None:

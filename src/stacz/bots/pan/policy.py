@@ -7,8 +7,8 @@ try:
 except ImportError:
     from stacz import _cython as cython  # type: ignore[no-redef]
 
-from stacz.bots.greedy import pan_queues
-from stacz.bots.greedy.pan_queues import PanQueues
+from stacz.bots.pan import queues
+from stacz.bots.pan.queues import PanQueues
 from stacz.bots.policy import SKIP
 from stacz.core.position import Position
 from stacz.games.pan import board, codes, limits
@@ -188,7 +188,7 @@ class PanPolicy(PanQueues):
         """P5.2: a Lista is good for who is many; where no rival stands it is a card like any other."""
         price = self.thrift * self.cost[limits.LISTA]
         for shop in range(p.n_shops):
-            if self.top[shop] > pan_queues.NOBODY:
+            if self.top[shop] > queues.NOBODY:
                 self.worth[first + shop] = self.as_if(p, seat, shop, 1, -1) - self.now[shop] - price
             else:
                 self.worth[first + shop] = self.gain[shop][1] - price
@@ -252,8 +252,8 @@ class PanPolicy(PanQueues):
 
         A list is good for who is many, and bad for who is strong.
         """
-        top = pan_queues.NOBODY
-        second = pan_queues.NOBODY
+        top = queues.NOBODY
+        second = queues.NOBODY
         mine = 1
         for other in range(p.n_seats):
             n = p.present[shop][other]
@@ -309,7 +309,7 @@ class PanPolicy(PanQueues):
         top -= self.loss_of(p, owner, shop, kind)
         if p.present[shop][owner] == 1:
             top = second
-            second = pan_queues.NOBODY
+            second = queues.NOBODY
         elif second > top:
             top, second = second, top
         return self.outlook(shop, 1, self.mine[shop] + 1, top, second) - self.now[shop] - price

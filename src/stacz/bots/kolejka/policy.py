@@ -7,7 +7,7 @@ try:
 except ImportError:
     from stacz import _cython as cython  # type: ignore[no-redef]
 
-from stacz.bots.greedy.kolejka_cards import KolejkaCardSense
+from stacz.bots.kolejka.cards import KolejkaCardSense
 from stacz.core.position import Position
 from stacz.games.kolejka import codes, limits
 from stacz.games.kolejka.rules import KolejkaPosition

@@ -12,8 +12,8 @@ try:
 except ImportError:
     from stacz import _cython as cython  # type: ignore[no-redef]
 
-from stacz.bots.greedy import cinkciarz_hope
-from stacz.bots.greedy.cinkciarz_hope import CinkciarzHope
+from stacz.bots.cinkciarz import hope
+from stacz.bots.cinkciarz.hope import CinkciarzHope
 from stacz.bots.policy import SKIP
 from stacz.core.position import grid, zeros
 from stacz.games.cinkciarz import board, codes, components, limits
@@ -109,7 +109,7 @@ class CinkciarzBids(CinkciarzHope):
                 rest[kind] = self.heap[seat][kind] + self.heap[limits.BEFORE + seat][kind]
                 if hand:
                     rest[kind] += self.heap[limits.LEFT + hand - WITH_LEFT][kind]
-                promise[kind] = cinkciarz_hope.HOPE[self.row[kind] + rest[kind]]
+                promise[kind] = hope.HOPE[self.row[kind] + rest[kind]]
                 self.gain[hand] += promise[kind] - self.promise[ALONE][kind]
 
     def count_laid(self, p: CinkciarzPosition, seat: int) -> int:
@@ -126,8 +126,8 @@ class CinkciarzBids(CinkciarzHope):
         kind = board.KIND[card]
         self.total += board.WORTH[card]
         for hand in range(HANDS):
-            self.rest[hand][kind] -= cinkciarz_hope.STEP[card]
-            promise = cinkciarz_hope.HOPE[self.row[kind] + self.rest[hand][kind]]
+            self.rest[hand][kind] -= hope.STEP[card]
+            promise = hope.HOPE[self.row[kind] + self.rest[hand][kind]]
             self.gain[hand] += promise - self.promise[hand][kind]
             self.promise[hand][kind] = promise
 
@@ -163,16 +163,12 @@ class CinkciarzBids(CinkciarzHope):
             i = self.choice[choice]
             card = codes.lay_card_card(p.actions[i])
             kind = board.KIND[card]
-            row = self.row[kind] - cinkciarz_hope.STEP[card]
+            row = self.row[kind] - hope.STEP[card]
             outlook = self.outlook(
                 self.total + board.WORTH[card],
-                self.gain[WITH_LEFT]
-                + cinkciarz_hope.HOPE[row + self.rest[WITH_LEFT][kind]]
-                - self.promise[WITH_LEFT][kind],
-                self.gain[WITH_RIGHT]
-                + cinkciarz_hope.HOPE[row + self.rest[WITH_RIGHT][kind]]
-                - self.promise[WITH_RIGHT][kind],
-                self.gain[ALONE] + cinkciarz_hope.HOPE[row + self.rest[ALONE][kind]] - self.promise[ALONE][kind],
+                self.gain[WITH_LEFT] + hope.HOPE[row + self.rest[WITH_LEFT][kind]] - self.promise[WITH_LEFT][kind],
+                self.gain[WITH_RIGHT] + hope.HOPE[row + self.rest[WITH_RIGHT][kind]] - self.promise[WITH_RIGHT][kind],
+                self.gain[ALONE] + hope.HOPE[row + self.rest[ALONE][kind]] - self.promise[ALONE][kind],
             )
             first = i if i < start else start
             if outlook > self.worth[first]:

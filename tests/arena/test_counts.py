@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from stacz.arena.contest import contest
+from stacz.arena.counts import counter_of
 from stacz.arena.names import Names
-from stacz.arena.things import counter_of
 from stacz.games import GAMES, find_game
 from stacz.locale import Words
 

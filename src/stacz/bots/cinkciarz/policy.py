@@ -7,7 +7,7 @@ try:
 except ImportError:
     from stacz import _cython as cython  # type: ignore[no-redef]
 
-from stacz.bots.greedy.cinkciarz_bid import CinkciarzBids
+from stacz.bots.cinkciarz.bid import CinkciarzBids
 from stacz.core.position import Position
 from stacz.games.cinkciarz import codes, limits
 from stacz.games.cinkciarz.rules import CinkciarzPosition

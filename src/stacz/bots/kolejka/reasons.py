@@ -48,14 +48,14 @@ REASONS: Final = (
 )  # fmt: skip
 
 
-def reason_for(position: KolejkaPosition, seat: int, move: int) -> str:
+def reason_for(position: KolejkaPosition, seat: int, action: int) -> str:
     """Return why the seat would play the move, as one of REASONS."""
-    meant = read_move(position, seat, move)
-    match meant:
+    move = read_move(position, seat, action)
+    match move:
         case JoinQueue(queue):
             return _join(position, seat, queue)
         case BuyGood(good) | PlayTowar(_, good) | ExchangeGood(good, _) | ExchangeGoods(good, _, _):
-            return _good(position, seat, meant, GOODS.index(good))
+            return _good(position, seat, move, GOODS.index(good))
         case PassCards():
             return "saves_cards"
         case PlayKolega():
@@ -68,7 +68,7 @@ def reason_for(position: KolejkaPosition, seat: int, move: int) -> str:
             return "better_elsewhere"
         case EndRecall():
             return "good_places"
-    return _card(position, seat, meant)
+    return _card(position, seat, move)
 
 
 def _lacking(p: KolejkaPosition, seat: int) -> list[int]:

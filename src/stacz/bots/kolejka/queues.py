@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from stacz.bots.greedy import kolejka_outlook as outlook
-from stacz.bots.greedy.kolejka_outlook import KolejkaOutlook
+from stacz.bots.kolejka import outlook
+from stacz.bots.kolejka.outlook import KolejkaOutlook
 from stacz.games.kolejka import codes, limits
 from stacz.games.kolejka.rules import KolejkaPosition
 

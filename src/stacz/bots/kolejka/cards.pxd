@@ -1,5 +1,5 @@
-from stacz.bots.greedy cimport kolejka_outlook as outlook
-from stacz.bots.greedy.kolejka_queues cimport KolejkaQueues
+from stacz.bots.kolejka cimport outlook
+from stacz.bots.kolejka.queues cimport KolejkaQueues
 from stacz.core.position cimport small
 from stacz.games.kolejka cimport board, codes, limits
 from stacz.games.kolejka.rules cimport KolejkaPosition

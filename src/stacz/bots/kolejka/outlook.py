@@ -7,7 +7,7 @@ try:
 except ImportError:
     from stacz import _cython as cython  # type: ignore[no-redef]
 
-from stacz.bots.greedy.kolejka_weights import KolejkaWeights
+from stacz.bots.kolejka.weights import KolejkaWeights
 from stacz.core.position import grid, zeros
 from stacz.games.kolejka import board, limits
 from stacz.games.kolejka.rules import KolejkaPosition
@@ -20,7 +20,7 @@ class KolejkaOutlook(KolejkaWeights):
 
     def __init__(self) -> None:
         super().__init__()
-        if not cython.compiled:  # compiled, kolejka_outlook.pxd declares them
+        if not cython.compiled:  # compiled, outlook.pxd declares them
             self.lack = grid(limits.SEATS, limits.COLOURS)  # goods of the list that a seat does not hold
             self.missing = zeros(limits.SEATS)  # their sum
             self.spare = zeros(limits.SEATS)  # goods beyond the list

@@ -7,8 +7,8 @@ try:
 except ImportError:
     from stacz import _cython as cython  # type: ignore[no-redef]
 
-from stacz.bots.greedy import kolejka_outlook as outlook
-from stacz.bots.greedy.kolejka_queues import KolejkaQueues
+from stacz.bots.kolejka import outlook
+from stacz.bots.kolejka.queues import KolejkaQueues
 from stacz.core.position import grid, zeros
 from stacz.games.kolejka import board, codes, limits
 from stacz.games.kolejka.rules import KolejkaPosition
@@ -19,7 +19,7 @@ class KolejkaCardSense(KolejkaQueues):
 
     def __init__(self) -> None:
         super().__init__()
-        if not cython.compiled:  # compiled, kolejka_cards.pxd declares them
+        if not cython.compiled:  # compiled, cards.pxd declares them
             self.line = zeros(limits.QUEUE)  # a queue turned round
             self.service = [[0.0] * (limits.QUEUE + 1) for _ in range(limits.SHOPS)]  # chance of a good at each place
             self.gain = [[0.0] * (limits.QUEUE + 1) for _ in range(limits.SHOPS)]  # what it would mean there

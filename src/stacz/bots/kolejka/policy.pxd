@@ -1,4 +1,4 @@
-from stacz.bots.greedy.kolejka_cards cimport KolejkaCardSense
+from stacz.bots.kolejka.cards cimport KolejkaCardSense
 from stacz.core.position cimport Position
 from stacz.games.kolejka cimport board, codes, limits
 from stacz.games.kolejka.rules cimport KolejkaPosition

@@ -1,7 +1,7 @@
 cimport cython
 
-from stacz.bots.greedy cimport cinkciarz_hope
-from stacz.bots.greedy.cinkciarz_hope cimport CinkciarzHope
+from stacz.bots.cinkciarz cimport hope
+from stacz.bots.cinkciarz.hope cimport CinkciarzHope
 from stacz.games.cinkciarz cimport board, codes, limits
 from stacz.games.cinkciarz.rules cimport CinkciarzPosition
 

@@ -1,6 +1,6 @@
 cimport cython
 
-from stacz.bots.greedy.cinkciarz_bid cimport CinkciarzBids
+from stacz.bots.cinkciarz.bid cimport CinkciarzBids
 from stacz.core.position cimport Position
 from stacz.games.cinkciarz cimport codes, limits
 from stacz.games.cinkciarz.rules cimport CinkciarzPosition

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from stacz.arena.association import Worth, worths
 from stacz.arena.contest import Played
 from stacz.arena.tournament import Tournament
-from stacz.arena.worth import Worth, worths
 from stacz.core.chance import Chance
 from tests.arena.made import pan, played
 
@@ -43,7 +43,7 @@ def with_luck(tournament: Tournament, strong: float) -> list[Played]:
 def found() -> dict[int, Worth]:
     tournament = pan(["greedy", "random"], 3, 1500)
     rows = worths(tournament, with_luck(tournament, 4.0))
-    from stacz.arena.things import counter_of
+    from stacz.arena.counts import counter_of
 
     things = counter_of(tournament.game).things
     return {things.index(row.thing): row for row in rows}
@@ -77,7 +77,7 @@ def test_many_deals_are_taken_in_blocks_with_the_same_outcome(monkeypatch: pytes
     tournament = pan(["greedy", "random"], 3, 300)
     games = with_luck(tournament, 4.0)
     one = worths(tournament, games)[0]
-    monkeypatch.setattr("stacz.arena.worth.BLOCKS", 60)
+    monkeypatch.setattr("stacz.arena.association.BLOCKS", 60)
     other = worths(tournament, games)[0]
     assert other.worth == pytest.approx(one.worth)
     assert other.ci95 == pytest.approx(one.ci95, abs=0.03)

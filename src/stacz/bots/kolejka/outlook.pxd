@@ -1,4 +1,4 @@
-from stacz.bots.greedy.kolejka_weights cimport KolejkaWeights
+from stacz.bots.kolejka.weights cimport KolejkaWeights
 from stacz.games.kolejka cimport board, limits
 from stacz.games.kolejka.rules cimport KolejkaPosition
 
