@@ -186,7 +186,7 @@ def game_module(code: str) -> str:
         "export type Reason = " + (" | ".join(map(json.dumps, knowledge_of(code).reasons)) or "never") + ";\n",
     ]
     secret = {str(kind.__struct_config__.tag): list(kind.secret) for kind in game.fact_types if kind.secret}
-    quiet = [str(kind.__struct_config__.tag) for kind in game.fact_types if getattr(kind, "quiet", False)]
+    quiet = [str(kind.__struct_config__.tag) for kind in game.fact_types if kind.quiet]
     tail.append(constant("ENUM_FIELDS: Readonly<Record<string, string>>", enum_fields([*moves, *game.fact_types])))
     tail.append(constant("SECRET_FIELDS: Readonly<Record<string, readonly string[]>>", secret))
     tail.append(constant("QUIET_FACTS: readonly string[]", quiet))

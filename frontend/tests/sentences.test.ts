@@ -54,10 +54,10 @@ describe('sentences', () => {
     expect(told('cinkciarz', { kind: 'bank_filled', side: 'left', serial: 1 })).toContain('20 dolarów');
   });
 
-  it('are told in the raw where a game has no texts', async () => {
+  it('are told in the words of their codes where a game has no texts', async () => {
     await words.speak('en');
     expect(told('chess', { kind: 'piece_moved', seat: 1, from: 'e2', way: ['e3', 'e4'], taken: null })).toBe(
-      'Piece moved (Basia, from e2, way e3, e4)',
+      'Piece moved (Basia, from e2, way e3,e4)',
     );
     expect(moveSentence('chess', { kind: 'resign' }, names)).toBe('Resign');
   });

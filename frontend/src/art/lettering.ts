@@ -53,9 +53,6 @@ const GLYPHS: Record<string, readonly [number, string]> = {
   ' ': [2, ''],
 };
 
-/** Whether the alphabet has all the letters of a text. */
-export const isWritable = (text: string): boolean => [...text].every((letter) => letter in GLYPHS);
-
 /** How wide a text of this height is, with this space between the letters (in tenths of the height). */
 export const widthOf = (text: string, height: number, space = 2.6): number => {
   const letters = [...text].map((letter) => GLYPHS[letter]?.[0] ?? 0);

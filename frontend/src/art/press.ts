@@ -52,8 +52,6 @@ export const at = (x: number, y: number, scale: number, content: string): string
 export const turned = (degrees: number, x: number, y: number, content: string): string =>
   group(`rotate(${n(degrees)} ${n(x)} ${n(y)})`, content);
 
-export const faint = (opacity: number, content: string): string => `<g opacity="${opacity}">${content}</g>`;
-
 // ---- shapes ------------------------------------------------------------------------------------------------
 
 export const rect = (x: number, y: number, w: number, h: number): string => `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z`;
@@ -172,7 +170,7 @@ export const toothed = (x: number, y: number, w: number, h: number, gap: number)
 // ---- screens -----------------------------------------------------------------------------------------------
 
 /** The lines of a hatching inside a polygon. */
-export const hatched = once((points: Points, degrees: number, gap: number): string => {
+const hatched = once((points: Points, degrees: number, gap: number): string => {
   const cos = Math.cos((degrees * Math.PI) / 180);
   const sin = Math.sin((degrees * Math.PI) / 180);
   const p: [number, number][] = [];

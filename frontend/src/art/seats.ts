@@ -7,7 +7,7 @@ import { cut, disc, fill, halftone, hatch, hue, key, type Colour, type Points } 
 export type Seat = number | null;
 
 const COLOURS = ['#c2412a', '#1d6a73', '#e0a526', '#6d3560', '#77883a', '#3f639c'] as const;
-export const SEAT_LETTERS = 'ABCDEF';
+const SEAT_LETTERS = 'ABCDEF';
 
 export const seatColour = (seat: Seat): string =>
   seat === null ? `var(--seat,${hue('slate')})` : `var(--seat-${seat},${COLOURS[seat % COLOURS.length]!})`;

@@ -1,7 +1,6 @@
 // Texts by code, in the language of the reader. Codes and forms: src/stacz/locale/__init__.py.
 import type PageEnglish from '../../../src/stacz/locale/page.en.json';
 import { reading, type GameCode } from './games';
-import { rawValue, rawWords } from './raw';
 import { settings, type Language } from './settings.svelte';
 import type { Told } from './wire/table';
 
@@ -57,7 +56,7 @@ export function has(code: string): boolean {
 }
 
 /** A code in words, for what has no text: the name of a game, or the last part. */
-function spelt(code: string): string {
+export function spelt(code: string): string {
   const text = code
     .replace(/\.title$/, '')
     .replace(/^.*\./, '')
@@ -84,11 +83,6 @@ export function nameOf(game: GameCode, kind: string, member: string, form = ''):
   return words.text(code) ?? (form ? '' : spelt(member));
 }
 
-/** A game's own name. */
-export function titleOf(game: GameCode): string {
-  return say(`${game}.title`);
-}
-
 /** The name of a thing by its member alone: whichever kind of thing of the game it is. */
 export function thingName(game: GameCode, member: string): string {
   const kinds = new Set(Object.values(reading(game).enumFields));
@@ -113,10 +107,6 @@ class Named {
     readonly plain: string,
     readonly inForm: (form: string) => string,
   ) {}
-
-  toString(): string {
-    return this.plain;
-  }
 }
 
 // ---- sentences: the same as src/stacz/locale/sentences.py -----------------------------------------------------------
@@ -166,7 +156,7 @@ function sentence(game: GameCode, code: string, value: Told, names: SeatNames): 
     SEAT_FIELDS.has(field) || CARD_FIELDS.has(field) || enumFields[`${value.kind}.${field}`] === field;
   const told = Object.entries(value)
     .filter(([field, content]) => field !== 'kind' && content !== null)
-    .map(([field]) => (isClear(field) ? '' : `${rawWords(field)} `) + rawValue(filled[field]));
+    .map(([field]) => fill(isClear(field) ? `{${field}}` : `${field.replaceAll('_', ' ')} {${field}}`, filled));
   return spelt(value.kind) + (told.length ? ` (${told.join(', ')})` : '');
 }
 
@@ -189,9 +179,9 @@ export function moveSentence(game: GameCode, move: Told, names: SeatNames): stri
   return sentence(game, `${game}.move.${move.kind}`, move, names);
 }
 
-/** Why a bot recommends a move; nothing where it has no words for it. */
+/** Why a bot recommends a move. */
 export function reasonSentence(game: GameCode, reason: string): string {
-  return words.text(`${game}.reason.${reason}`) ?? '';
+  return say(`${game}.reason.${reason}`);
 }
 
 // Making one of these takes the browser longer than using it many times.

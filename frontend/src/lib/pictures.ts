@@ -4,6 +4,7 @@ import type { GameCode } from './games';
 export interface Picture {
   box: readonly [number, number];
   art: string;
+  clip?: boolean; // cut off what sticks out
   named?: boolean; // it has a slot for its name, as cards do
 }
 

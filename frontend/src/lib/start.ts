@@ -9,7 +9,7 @@ import type { GameShown, TableAsked } from './wire/rest';
 export const eager = new Set<string>();
 
 /** Bots answer at once; how long their moves are looked at is for each viewer to say (lib/table.svelte.ts). */
-export const PACE = 0;
+const PACE = 0;
 
 const USUAL = 4;
 
@@ -20,7 +20,7 @@ export async function goToNew(wanted: TableAsked, startAtOnce: boolean): Promise
 }
 
 /** Who sits where: the reader in one seat, bots in all others. */
-export function against(seats: number, own: number, level: string): Record<string, string> {
+function against(seats: number, own: number, level: string): Record<string, string> {
   return Object.fromEntries(Array.from({ length: seats }, (_, seat) => [`${seat}`, seat === own ? 'you' : level]));
 }
 

@@ -4,7 +4,7 @@ import { factSentence, has, isHidden, say, t, type SeatNames } from './i18n.svel
 import type { Entry } from './table.svelte';
 
 /** What one change told a seat, in sentences. */
-export interface StoryLine {
+interface StoryLine {
   number: number;
   seat: number | null; // who moved
   sentences: string[];

@@ -3,7 +3,7 @@ import { Fault } from '../lib/api';
 import { refusal, t } from '../lib/i18n.svelte';
 import { play } from '../lib/sound';
 
-export interface Toast {
+interface Toast {
   number: number;
   text: string;
   isFault: boolean;

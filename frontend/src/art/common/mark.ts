@@ -3,11 +3,10 @@
 import { letter } from '../lettering';
 import { cut, disc, fill, line, poly, toothed } from '../press';
 
-export const MARK = [64, 64] as const;
 export const WORDMARK = [220, 64] as const;
 
 /** Coat, hat, bag: cut out of one sheet; and the place beside, which is kept for you. */
-export const mark = (): string =>
+const mark = (): string =>
   fill('brick', toothed(2, 2, 60, 60, 6)) +
   line('rose', 2, 'M38 53V30Q38 25 42 23.6M52 53V30Q52 25 48 23.6M40 17Q40 11 45 11 50 11 50 17 49 23 45 23 41 23 40 17', ' stroke-dasharray="3.4 3"') +
   fill('ink', cut([15, 27, 29, 27, 33, 32, 35, 54, 10, 54, 11, 32], 0.6)) +
@@ -25,20 +24,6 @@ export const stamp = (text: string): string =>
   `<g opacity=".88">${line('brick', 3.2, cut([4, 4, 156, 4, 156, 56, 4, 56], 1.6))}${line('brick', 1.4, cut([9, 9, 151, 9, 151, 51, 9, 51], 1))}${letter(text, 80, 20, 20, { middle: true, weight: 2.6, colour: 'brick', fit: 128 })}${line('paper', 1.1, 'M14 20l18 4M60 48l30-4M110 14l24 6M40 34l16 2M120 42l14-3')}</g>`;
 export const STAMP = [160, 60] as const;
 
-/** Three dividers: perforation, a queue of hats, tiles. */
-export const DIVIDERS = ['perforation', 'queue', 'diamonds'] as const;
-export type DividerName = (typeof DIVIDERS)[number];
+/** A perforation between two parts of a page. */
 export const DIVIDER = [240, 16] as const;
-export const divider = (name: DividerName): string => {
-  if (name === 'perforation') return line('ink', 2.2, 'M4 8H236', ' stroke-dasharray="0 6"') + fill('brick', poly([112, 8, 120, 2, 128, 8, 120, 14]));
-  if (name === 'diamonds') {
-    const tile = (x: number, colour: string): string => fill(colour, poly([x - 6, 8, x, 3, x + 6, 8, x, 13]));
-    return line('ink', 1.4, 'M2 8H88M152 8H238') + tile(104, 'teal') + tile(120, 'brick') + tile(136, 'mustard');
-  }
-  let heads = '';
-  for (let i = 0; i < 9; i++) {
-    const x = 72 + i * 12;
-    heads += fill(i === 4 ? 'brick' : 'ink', `M${x - 3.6} 14Q${x - 4} 8 ${x} 8 ${x + 4} 8 ${x + 3.6} 14Z`) + fill(i === 4 ? 'brick' : 'ink', `${disc(x, 5.4, 2.3)}M${x - 4} 4.4h8v1h-8zM${x - 2.4} 4.4v-2.4h4.8v2.4z`);
-  }
-  return line('ink', 1.4, 'M2 14H238') + heads;
-};
+export const divider = (): string => line('ink', 2.2, 'M4 8H236', ' stroke-dasharray="0 6"') + fill('brick', poly([112, 8, 120, 2, 128, 8, 120, 14]));

@@ -1,15 +1,13 @@
-/** Pictures for the moments between: nothing here yet, the end, the curtain. */
+/** Pictures for the moments between: nothing here yet, the end. */
 
 import { stocked } from '../facade';
 import { GOODS, type GoodName } from '../goods';
-import { headline, letter } from '../lettering';
+import { letter } from '../lettering';
 import { PEOPLE } from '../people';
 import { face, hand, legs, shade, trilby } from '../people/parts';
 import { at, beams, cut, disc, fill, halftone, hatch, key, line, print, rect } from '../press';
 import { coat, tag, type Seat } from '../seats';
 
-export const SCENES = ['empty', 'waiting', 'winner', 'shared', 'lost', 'curtain'] as const;
-export type SceneName = (typeof SCENES)[number];
 export const SCENE = [320, 200] as const;
 
 const floor = (): string => fill('ink', rect(10, 186, 300, 3));
@@ -80,43 +78,6 @@ const lost = (): string =>
   at(196, 84, 1.03, `<g transform="matrix(-1 0 0 1 60 0)">${PEOPLE.hat.draw(null)}</g>`) +
   halftone('slate', [150, 20, 300, 20, 300, 100, 190, 100], 12, 2.2);
 
-/** The curtain between two hands. */
-const curtain = (): string => {
-  let folds = '';
-  for (let i = 0; i < 10; i++) {
-    const x = 4 + i * 31.4;
-    const left = i < 5;
-    const foot = left ? x - 6 : x + 6;
-    folds += fill(i % 2 ? 'brick' : '#a63522', `M${x} 22H${x + 31.4}L${foot + 31.4} 178Q${foot + 16} 188 ${foot} 178Z`) + key(`M${x} 22L${foot} 178Q${foot + 16} 188 ${foot + 31.4} 178`, 1.8);
-  }
-  let fringe = '';
-  for (let i = 0; i < 16; i++) fringe += `M${2 + i * 19.8} 24Q${11.8 + i * 19.8} 44 ${21.6 + i * 19.8} 24Z`;
-  return (
-    fill('ink', rect(0, 0, 320, 200)) +
-    folds +
-    fill('mustard', fringe) +
-    key(fringe, 1.6) +
-    print('mustard', rect(0, 10, 320, 14), 2) +
-    print('paper', cut([116, 74, 204, 72, 206, 130, 114, 132], 1.2), 2.4) +
-    key('M134 73L160 46 186 72', 2) +
-    headline('PRZERWA', 160, 92, 17, { middle: true, under: 'brick', fit: 76 }) +
-    line('slate', 1.4, 'M126 122H194')
-  );
-};
-
-export const scene = (name: SceneName, seat: Seat): string => {
-  switch (name) {
-    case 'winner':
-      return winner(seat);
-    case 'shared':
-      return shared(seat);
-    case 'empty':
-      return empty();
-    case 'waiting':
-      return waiting();
-    case 'lost':
-      return lost();
-    case 'curtain':
-      return curtain();
-  }
-};
+const DRAW = { empty, waiting, winner, shared, lost } satisfies Record<string, (seat: Seat) => string>;
+export type SceneName = keyof typeof DRAW;
+export const scene = (name: SceneName, seat: Seat): string => DRAW[name](seat);

@@ -4,12 +4,6 @@ import { at } from '../press';
 import { boy, carrying, changer, listman, mother, pointing, speculator, trader, worker } from './cast';
 import { hat, lady, netbag, pensioner, scarf, type Person } from './queue';
 
-export const FIGURES = [
-  'hat', 'netbag', 'scarf', 'lady', 'pensioner', 'pair', 'trio', 'worker', 'listman', 'mother', 'carrying', 'pointing', 'boy',
-  'speculator', 'trader', 'changer',
-] as const; // prettier-ignore
-export type FigureName = (typeof FIGURES)[number];
-
 const pair: Person = (seat, tagged) => at(-2, 3, 0.96, netbag(null)) + at(26, 0, 1, hat(seat, tagged));
 const trio: Person = (seat, tagged) => at(-4, 4, 0.95, lady(null)) + at(22, 1, 0.97, pensioner(null)) + at(50, 0, 1, scarf(seat, tagged));
 
@@ -35,4 +29,5 @@ export const PEOPLE = {
   speculator: { width: 62, draw: speculator },
   trader: { width: 74, draw: trader },
   changer: { width: 62, draw: changer },
-} satisfies Record<FigureName, Standing>;
+} satisfies Record<string, Standing>;
+export type FigureName = keyof typeof PEOPLE;

@@ -18,7 +18,7 @@ interface Issue {
 
 type Currency = Exclude<Kind, 'silver' | 'gold'>;
 
-export const ISSUES: Record<Currency, Issue> = {
+const ISSUES: Record<Currency, Issue> = {
   zlote: { tint: '#f0c4ad', deep: 'var(--brick,#c2412a)', code: 'ZŁ', petals: 12 },
   ruble: { tint: '#dcc3d6', deep: '#6d3560', code: 'RUB', petals: 8 },
   dolary: { tint: '#ccd6ae', deep: '#566a26', code: 'DOL', petals: 16 },

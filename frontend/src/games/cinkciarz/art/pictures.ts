@@ -4,5 +4,5 @@ import { NOTE, money, newspaper } from './money';
 
 export default {
   newspaper: () => ({ box: NOTE, art: newspaper() }),
-  kind: (kind: Kind) => ({ box: NOTE, art: money(kind, kind === 'silver' ? 10 : 20) }),
+  kind: (kind: Kind) => ({ box: NOTE, art: money(kind, kind === 'silver' ? 10 : 20), clip: true }),
 } satisfies Pictures;

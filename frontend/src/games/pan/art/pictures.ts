@@ -6,7 +6,7 @@ import { panCard } from './cards';
 import { PAN_SHOP, panShop } from './shops';
 
 export default {
-  card: (card: Card) => ({ box: CARD, art: panCard(card, null), named: true }),
+  card: (card: Card) => ({ box: CARD, art: panCard(card, null), clip: true, named: true }),
   good: (good: Good) => ({ box: [100, 100], art: GOODS[good]() }),
   shop: (shop: Shop) => ({ box: PAN_SHOP, art: panShop(shop, ['ocet', 'telewizor']) }),
 } satisfies Pictures;
