@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -42,9 +43,9 @@ def test_a_game_without_a_drawer_of_its_own_is_drawn_plainly(table: Table, monke
     assert "You drew" in table.shown
 
 
-def test_a_game_that_is_drawn_plainly_comes_to_its_end(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("stacz.terminal.play.find_part", lambda room, code, name, default: default)
-    assert table.play(table.somebody(), seats=2) == 0
+def test_a_game_that_has_neither_a_drawer_nor_texts_comes_to_its_end(table: Table) -> None:
+    nameless = replace(PAN, code="nameless")
+    assert play(nameless, 2, seed=1, **table.settings(table.somebody())) == 0
     assert re.search(r"won[!.]|Shared win", table.shown)
 
 
