@@ -112,15 +112,16 @@ def _fields_of(kind: inspect.StructType, seen: Sequence[Any], longest: int) -> d
 
 def _by_member(members: type[Enum], how: str, values: Callable[[Any], Sequence[Enum]]) -> Part:
     """Count the members of an enum."""
-    order = list(members)
-    names = ", ".join(str(member.value) for member in order)
-    most = 1 if how == "one-hot" else MOST
+    place = {member: number for number, member in enumerate(members)}
+    names = ", ".join(str(member.value) for member in members)
 
     def numbers(value: Any) -> list[int]:
-        listed = list(values(value))
-        return [min(listed.count(member), most) for member in order]
+        row = [0] * len(place)
+        for member in values(value):
+            row[place[member]] += 1
+        return row
 
-    return Part(len(order), most, f"{how}: {names}", numbers)
+    return Part(len(place), 1 if how == "one-hot" else MOST, f"{how}: {names}", numbers)
 
 
 def _listed(kind: inspect.Type, seen: Sequence[list[Any]], longest: int) -> Part:
