@@ -32,6 +32,11 @@ class Heap(msgspec.Struct):
     colours: list[Colour]
 
 
+class Tree(msgspec.Struct):
+    leaves: int
+    branches: list[Tree]
+
+
 class Toy(msgspec.Struct):
     text: str
     flag: bool
@@ -68,9 +73,10 @@ def test_each_kind_of_field_has_its_numbers() -> None:
     }  # fmt: skip
 
 
-def test_long_lists_are_cut_and_wide_views_are_cut_more() -> None:
+def test_long_lists_are_cut_wide_views_are_cut_more_and_trees_end() -> None:
     long = seen_as(msgspec.defstruct("Long", [("numbers", list[int])])(list(range(40))))
     assert long == {"numbers": [40, *range(16)]}
+    assert seen_as(Tree(3, [Tree(300, [])])) == {"leaves": [3], "branches": [1, 255, 0]}
     deep: Any = list[list[list[list[int]]]]
     wide = seen_as(msgspec.defstruct("Wide", [("deep", deep)])([[[[1] * 20] * 20] * 20] * 20))
     assert 1000 < len(wide["deep"]) <= limits.WIDEST

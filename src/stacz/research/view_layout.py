@@ -119,14 +119,15 @@ def _by_member(members: type[Enum], how: str, values: Callable[[Any], Sequence[E
         row = [0] * len(place)
         for member in values(value):
             row[place[member]] += 1
-        return row
+        return [min(n, MOST) for n in row]
 
     return Part(len(place), 1 if how == "one-hot" else MOST, f"{how}: {names}", numbers)
 
 
 def _listed(kind: inspect.Type, seen: Sequence[list[Any]], longest: int) -> Part:
     """Write the length of a list and its first entries."""
-    entry = _part_of(kind, [item for value in seen for item in value], longest)
+    entries = [item for value in seen for item in value]
+    entry = _part_of(kind, entries, longest) if entries else NOTHING  # so that lists in lists come to an end
     room = min(longest, max(map(len, seen), default=0)) if entry.size else 0
 
     def numbers(value: list[Any]) -> list[int]:
