@@ -1,7 +1,8 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { texts } from './texts.ts';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [texts(), svelte()],
   test: { include: ['tests/**/*.test.ts'], environment: 'node' },
 });

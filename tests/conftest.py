@@ -11,7 +11,8 @@ import stacz
 if stacz.MODE == "python":
     collect_ignore = [
         "locale", "arena/test_report.py", "research/test_examples.py", "terminal/test_terminal_cinkciarz.py",
-        "terminal/test_terminal_kolejka.py", "terminal/test_terminal_languages.py", "terminal/test_terminal_secrets.py",
+        "terminal/test_terminal_kolejka.py", "terminal/test_terminal_languages.py", "terminal/test_terminal_plain.py",
+        "terminal/test_terminal_secrets.py",
     ]  # fmt: skip
 
 # The machines that run the tests are noisy: a slow example is no failure.

@@ -18,7 +18,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 import msgspec
 from pydantic import BaseModel
 
-from stacz.bots.reasons import REASONS
+from stacz.bots.knowledge import knowledge_of
 from stacz.core.errors import SENTENCES
 from stacz.core.wire import snake
 from stacz.games import GAMES
@@ -151,7 +151,7 @@ def game_module(code: str) -> str:
         union("Move", moves),
         union("Fact", game.fact_types),
         f"export type View = {game.view_type.__name__};\n",
-        "export type Reason = " + " | ".join(json.dumps(reason) for reason in REASONS[code]) + ";\n",
+        "export type Reason = " + (" | ".join(map(json.dumps, knowledge_of(code).reasons)) or "never") + ";\n",
     ]
     secret = {str(kind.__struct_config__.tag): list(kind.secret) for kind in game.fact_types if kind.secret}
     tail.append(constant("ENUM_FIELDS: Readonly<Record<string, string>>", enum_fields([*moves, *game.fact_types])))

@@ -1,7 +1,7 @@
 // The same sentences as src/stacz/locale/sentences.py makes.
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GameCode } from '../src/lib/games';
-import { factSentence, fill, moveSentence, say, words } from '../src/lib/i18n.svelte';
+import { factSentence, fill, moveSentence, nameOf, say, words } from '../src/lib/i18n.svelte';
 import type { Told } from '../src/lib/table.svelte';
 
 const names = { you: 0, name: (seat: number) => ['Ola', 'Basia', 'Celina'][seat]! };
@@ -39,6 +39,14 @@ describe('sentences', () => {
     expect(say('page.setup.open_seats', { count: 1 })).toContain('1 miejsce');
     expect(say('page.setup.open_seats', { count: 3 })).toContain('3 miejsca');
     expect(say('page.setup.open_seats', { count: 5 })).toContain('5 miejsc ');
+  });
+
+  it('of what has no text are told in the words of the codes', async () => {
+    await words.speak('en');
+    const fact = { kind: 'queue_jumped', seat: 1, shop: 'nowy_swiat', card: null };
+    expect(told('pan', fact)).toBe('Queue jumped (Basia, shop nowy_swiat)');
+    expect(say('chess.title')).toBe('Chess');
+    expect(nameOf('pan', 'street', 'nowy_swiat')).toBe('Nowy swiat');
   });
 
   it('name money by its serial number', async () => {

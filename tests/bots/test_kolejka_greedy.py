@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from stacz.bots.greedy.kolejka import KolejkaPolicy
-from stacz.bots.reasons.kolejka import REASONS, reason_for
+from stacz.bots.kolejka.policy import KolejkaPolicy
+from stacz.bots.kolejka.reasons import REASONS, reason_for
 from stacz.core.chance import Chance
 from stacz.core.limits import MAX_OPTIONS
 from stacz.core.match import Match
@@ -337,7 +337,7 @@ def test_it_beats_chance() -> None:
 
 
 GAME_BY_POLICY = """
-from stacz.bots.greedy.kolejka import KolejkaPolicy
+from stacz.bots.kolejka.policy import KolejkaPolicy
 from stacz.core.chance import Chance
 from stacz.games.kolejka import GAME
 position = GAME.start(4, seed=8)

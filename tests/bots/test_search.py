@@ -10,8 +10,8 @@ import pytest
 import stacz
 from stacz.bots import Clock, Observation, find_bot, observe
 from stacz.bots.bot import tighter
-from stacz.bots.greedy import POLICIES
 from stacz.bots.ismcts import Finding, Search
+from stacz.bots.knowledge import knowledge_of
 from stacz.bots.search_bot import SearchBot, is_good_enough
 from stacz.core.errors import StaczError
 from stacz.core.registry import Game
@@ -25,7 +25,7 @@ FEW = 2 if SLOW else 25
 
 def searched(game: Game, n: int, seed: int = 1, capacity: int = 4096, seats: int = 3) -> Search:
     position = game.start(seats, seed=8)
-    search = Search(position, position.acting()[0], POLICIES[game.code](), seed, capacity)
+    search = Search(position, position.acting()[0], knowledge_of(game.code).policy(), seed, capacity)
     search.run(n)
     return search
 
@@ -211,7 +211,7 @@ def test_a_sealed_choice_does_not_depend_on_what_others_have_sealed() -> None:
         late.play(seat, 76)
     findings = []
     for position in (early, late):
-        search = Search(position, 0, POLICIES["cinkciarz"](), seed=1)
+        search = Search(position, 0, knowledge_of("cinkciarz").policy(), seed=1)
         search.run(1)
         findings.append({finding.action for finding in search.findings()})
     assert findings[0] == findings[1]

@@ -13,8 +13,8 @@ import pytest
 from stacz.core.errors import StaczError
 from stacz.core.match import Match
 from stacz.core.position import Position
-from stacz.core.registry import Game, move_kinds
-from stacz.core.wire import Move
+from stacz.core.registry import Game
+from stacz.core.wire import Move, move_kinds
 from stacz.games import GAMES
 from stacz.locale.refusals import say_refusal
 from tests.conformance.walks import SLOW, sampled_positions, variants

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from rich.console import Console
 
+from stacz.bots.knowledge import NOTHING
 from stacz.core.errors import StaczError
 from stacz.core.match import read_record, replay
 from stacz.games import find_game
@@ -38,7 +39,7 @@ def test_a_whole_game_reaches_its_scoring_sheet(table: Table, seats: int, seat: 
 def test_a_game_without_a_drawer_of_its_own_is_drawn_plainly(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("stacz.terminal.play.find_part", lambda room, code, name, default: default)
     table.play(["draw", "?", "l", "place", "1", "q", "y"], seats=2, options=FIRST)
-    assert "'ministry': 32" in table.shown
+    assert "ministry 32" in table.shown
     assert re.search(r"\d  Place Plain \d at Chmielna|Place cards …", table.shown)
     assert "You drew" in table.shown
 
@@ -140,6 +141,13 @@ def test_a_tip_tells_moves_their_chances_and_why(
     play(find_game(code), 3, None, 1, ["random"], **table.settings(["tip", "t", "hint"]))
     assert table.flat.count("Let me think") == 3
     assert table.flat.count("% to win.") >= 3
+
+
+def test_a_tip_goes_without_a_reason_where_the_game_has_none(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stacz.terminal.session.HINT_SECONDS", 0.05)
+    monkeypatch.setattr("stacz.bots.explain.knowledge_of", lambda code: NOTHING)
+    table.play(["tip"])
+    assert re.search(r"\d+ % to win\.$", table.shown, re.MULTILINE)
 
 
 def test_the_log_tells_the_whole_game(table: Table) -> None:

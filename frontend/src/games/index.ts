@@ -37,7 +37,7 @@ export interface Preview<View, Fact> {
  * - `hint` is what the shell's hint recommends, to be marked on the board; null most of the time.
  * - Who clicks on something that is not lit hears why: the shell asks `attempt` what the click would have meant.
  * - Things that a lesson can point at carry `data-point`: hand, pile, store, card:two, shop:chmielna, queue:chmielna,
- *   bank:left …: whatever the steps in src/stacz/locale/tutorial/<game>.json name. base.css marks what is pointed at.
+ *   bank:left …: whatever the steps in src/stacz/locale/<game>/lesson.json name. base.css marks what is pointed at.
  *
  * The board fills the space it is given (a size container named `board`), and its root must not scroll sideways at 360 px.
  */

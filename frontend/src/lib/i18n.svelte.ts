@@ -7,35 +7,33 @@ type Texts = Readonly<Record<string, string>>;
 type Data = Readonly<Record<string, unknown>>;
 type Form = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type Stem<Key> = Key extends `${infer Base}.${Form}` ? Base : Key;
+/** The texts of each game, for their types; a board that says `<game>.page.…` adds its own in games/<game>/texts.d.ts. */
+export interface GameTexts {}
+type GameKey = {
+  [Game in keyof GameTexts]: `${Game}.${Stem<Extract<keyof GameTexts[Game], `page.${string}`>>}`;
+}[keyof GameTexts];
 /** A text of the page: a wrong key is a type error. */
-export type PageKey = Stem<keyof typeof PageEnglish>;
+export type PageKey = Stem<keyof typeof PageEnglish> | GameKey;
 
-const FILES = import.meta.glob<{ default: Texts }>(['../../../src/stacz/locale/*.json', './wire/errors.en.json']);
-
-async function load(name: string): Promise<Texts> {
-  const path = Object.keys(FILES).find((file) => file.endsWith(`/${name}.json`));
-  return path ? (await FILES[path]!()).default : {};
-}
+const LOCALE = '../../../src/stacz/locale';
+/** A file each, with all that the page can say; ../../texts.ts puts them together. */
+const LANGUAGES = import.meta.glob<{ default: Texts }>('../../../src/stacz/locale/[a-z][a-z].json');
 
 class Words {
   language: Language = $state('en');
-  private files: readonly Texts[] = $state.raw([{}, {}, {}]);
+  private texts: Texts = $state.raw({});
   ready: boolean = $state(false);
 
   /** Learn a language. No text is missing in any: a test sees to that. */
   async speak(language: Language): Promise<void> {
-    this.files = await Promise.all([language, `page.${language}`, `errors.${language}`].map(load));
+    this.texts = (await LANGUAGES[`${LOCALE}/${language}.json`]!()).default;
     this.language = language;
     this.ready = true;
     document.documentElement.lang = language;
   }
 
   text(code: string): string | undefined {
-    return this.files[code.startsWith('page.') ? 1 : 0]![code];
-  }
-
-  fault(code: string): string | undefined {
-    return this.files[2]![code];
+    return this.texts[code];
   }
 }
 
@@ -56,12 +54,21 @@ export function has(code: string): boolean {
   return (words.text(code) ?? words.text(`${code}.one`)) !== undefined;
 }
 
+/** A code in words, for what has no text: the name of a game, or the last part. */
+function spelt(code: string): string {
+  const text = code
+    .replace(/\.title$/, '')
+    .replace(/^.*\./, '')
+    .replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** The text of any code; with a `count`, in the form that fits the number. */
 export function say(code: string, data: Data = {}): string {
   let text = words.text(code);
   const count = data['count'];
   if (typeof count === 'number') text = words.text(`${code}.${form(count)}`) ?? words.text(`${code}.other`) ?? text;
-  return text === undefined ? code : fill(text, data);
+  return text === undefined ? spelt(code) : fill(text, data);
 }
 
 /** A text of the page. */
@@ -72,14 +79,14 @@ export function t(code: PageKey, data: Data = {}): string {
 /** The name of a card, a good, a phase …; form "help" or "short" gives its other texts, an empty one if there is none. */
 export function nameOf(game: GameCode, kind: string, member: string, form = ''): string {
   const code = `${game}.${kind}${form ? `_${form}` : ''}.${member}`;
-  return words.text(code) ?? (form ? '' : member);
+  return words.text(code) ?? (form ? '' : spelt(member));
 }
 
 /** Why something was refused, in the reader's language; the server's own sentence if we do not know the code. */
 export function refusal(fault: { code: string; sentence: string; data: Data }): string {
   const rule = fault.data['rule']; // that a move breaks
   if (typeof rule === 'string' && has(rule)) return say(rule);
-  const text = words.fault(fault.code);
+  const text = words.text(`error.${fault.code}`);
   return text === undefined ? fault.sentence : fill(text, fault.data);
 }
 
@@ -132,8 +139,16 @@ function values(game: GameCode, value: Kinded, names: SeatNames): Data {
   return filled;
 }
 
-function finish(text: string): string {
-  return text.replace('!.', '!'); // a card's name may end with a mark of its own
+/** A game whose texts are not written yet is told in the words of its codes: Cards placed (Basia, Chmielna, count 2). */
+function sentence(game: GameCode, code: string, value: Kinded, names: SeatNames): string {
+  const filled = values(game, value, names);
+  if (has(code)) return say(code, filled).replace('!.', '!'); // a card's name may end with a mark of its own
+  const isClear = (field: string) =>
+    SEAT_FIELDS.has(field) || CARD_FIELDS.has(field) || GAMES[game].enumFields[`${value.kind}.${field}`] === field;
+  const told = Object.entries(value)
+    .filter(([field, content]) => field !== 'kind' && content !== null)
+    .map(([field]) => fill(isClear(field) ? `{${field}}` : `${field.replaceAll('_', ' ')} {${field}}`, filled));
+  return spelt(value.kind) + (told.length ? ` (${told.join(', ')})` : '');
 }
 
 /** What happened, in words. A fact that the reader may know only in part has its secrets empty. */
@@ -142,12 +157,12 @@ export function factSentence(game: GameCode, fact: Kinded, names: SeatNames): st
   const fields = fact as unknown as Data;
   if ((GAMES[game].secretFields[fact.kind] ?? []).some((field) => fields[field] === null)) code += '.hidden';
   if (names.you >= 0 && fields['seat'] === names.you && has(`${code}.you`)) code += '.you';
-  return finish(say(code, values(game, fact, names)));
+  return sentence(game, code, fact, names);
 }
 
 /** What a move does, in words. */
 export function moveSentence(game: GameCode, move: Kinded, names: SeatNames): string {
-  return finish(say(`${game}.move.${move.kind}`, values(game, move, names)));
+  return sentence(game, `${game}.move.${move.kind}`, move, names);
 }
 
 /** Why a bot recommends a move. */

@@ -54,7 +54,7 @@ export interface Advice {
   moves: Told[]; // several for a sealed choice, which is given whole
   win: number;
   trust: number;
-  reason: string;
+  reason: string | null;
 }
 
 type Wanted = Command extends infer One ? (One extends Command ? Omit<One, 'id'> : never) : never;

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
+from stacz.arena.counts import counter_of, flat
 from stacz.arena.seating import Table
-from stacz.arena.things import counter_of, flat
 from stacz.bots import Bot, Clock, Observation, find_bot, observe, read_budget
 from stacz.bots.own import is_own, load_bot
 from stacz.bots.search_bot import A_SECOND, SearchBot
@@ -31,7 +31,7 @@ class Played(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields
     winners: list[int]  # the seats that share the win
     scores: list[int]
     choices: list[int]  # decisions made
-    things: list[list[int]]  # a thing and how often, in turn; see things.py
+    things: list[list[int]]  # a thing and how often, in turn; see counts.py
     thought_us: list[int]  # microseconds, all decisions together
     longest_us: list[int]
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from stacz.bots.bot import Clock, Observation
 from stacz.bots.ismcts import Search
-from stacz.bots.reasons import REASON_FOR
+from stacz.bots.knowledge import knowledge_of
 from stacz.bots.search_bot import SearchBot
 from stacz.core.position import Position
 from stacz.core.wire import Move
@@ -20,7 +20,7 @@ class Advice:
     moves: tuple[Move, ...]  # the same by name
     win: float  # the estimated share of the win
     trust: float  # which part of the search looked at it
-    reason: str  # a code; the locale has the sentence under <game>.reason.<code>
+    reason: str | None  # a code, where the game has reasons; the locale has the sentence under <game>.reason.<code>
 
 
 def explain(observation: Observation, clock: Clock, most: int = 3, seed: int = 0) -> list[Advice]:
@@ -37,11 +37,12 @@ def explain(observation: Observation, clock: Clock, most: int = 3, seed: int = 0
 def advice(observation: Observation, search: Search, actions: tuple[int, ...], visits: int, wins: float) -> Advice:
     """Put a line of the search into words' codes."""
     game, seat = observation.game, observation.seat
+    reason_for = knowledge_of(game.code).reason_for
     position = observation.position.copy()
     moves = []
     for action in actions:
         moves.append(game.read_move(position, seat, action))
-        reason = REASON_FOR[game.code](position, seat, action)
+        reason = reason_for(position, seat, action)
         position.play(seat, action)
     return Advice(actions, tuple(moves), wins, visits / max(1, search.iterations), reason)
 

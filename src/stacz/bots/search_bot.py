@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
 from stacz.bots.bot import Clock, Observation, tighter
-from stacz.bots.greedy import POLICIES
 from stacz.bots.ismcts import Finding, Search
+from stacz.bots.knowledge import knowledge_of
 from stacz.core.chance import Chance
 
 SLICE: Final = 0.004  # seconds between two looks at the clock
@@ -28,37 +27,15 @@ WORTH_PLAYING: Final = 0.2  # in a mixture, moves with less than this part of th
 A_SECOND: Final = Clock(seconds=1.0)
 
 
-@dataclass(frozen=True)
-class Tuning:
-    """How to search a game; docs/bots.md tells how the numbers were found."""
-
-    explore: float = 1.0
-    doubt: float = 0.2
-    warmth: float = 1.0  # the policy's heat, for priors, times this
-    margin: float = 0.2
-    trust: int = 768  # in 1024
-    slips: int = 0
-    depth: int = 1_000_000
-
-
-TUNINGS: Final[dict[str, Tuning]] = {
-    "pan": Tuning(depth=24),
-    "kolejka": Tuning(depth=40),
-    "cinkciarz": Tuning(margin=0.4),  # short games: played to the end
-}
-
-
 class SearchBot:
     """Searches with the clock it was made with or the one it is given, whichever is tighter."""
 
     def __init__(
-        self, seed: int = 0, clock: Clock = A_SECOND, name: str = "ismcts",
-        tuning: Tuning | None = None, sees_everything: bool = False,
-    ) -> None:  # fmt: skip
+        self, seed: int = 0, clock: Clock = A_SECOND, name: str = "ismcts", sees_everything: bool = False
+    ) -> None:
         self.name = name
         self.chance = Chance(seed)
         self.clock = clock
-        self.tuning = tuning
         self.sees_everything = sees_everything
 
     def choose(self, observation: Observation, clock: Clock) -> int:
@@ -100,11 +77,11 @@ class SearchBot:
 
     def prepare(self, observation: Observation, clock: Clock) -> Search:
         """Return a search that has not begun."""
-        game = observation.game
-        tuning = self.tuning or TUNINGS[game.code]
+        knowledge = knowledge_of(observation.game.code)
+        tuning = knowledge.tuning
         nodes = clock.iterations or int((clock.seconds or 1.0) * NODES_A_SECOND)
         search = Search(
-            observation.position, observation.seat, POLICIES[game.code](), self.chance.pick(1 << 30),
+            observation.position, observation.seat, knowledge.policy(), self.chance.pick(1 << 30),
             capacity=min(MOST_NODES, 64 + nodes * observation.position.n_seats), omniscient=self.sees_everything,
         )  # fmt: skip
         search.explore = tuning.explore

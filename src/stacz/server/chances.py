@@ -13,7 +13,7 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel
 
-from stacz.bots.greedy import POLICIES
+from stacz.bots.knowledge import knowledge_of
 from stacz.core.chance import Chance
 from stacz.core.errors import StaczError
 from stacz.core.match import Record
@@ -90,7 +90,7 @@ def shares_at(game: Game, position: Position, seed: int) -> list[float]:
     """Return what share of the win each seat can hope for."""
     if position.is_over:
         return position.shares()
-    policy = POLICIES[game.code]()
+    policy = knowledge_of(game.code).policy()
     sums = [0.0] * position.n_seats
     for number in range(PLAYOUTS):
         world = position.seen_from(number % position.n_seats, seed * PLAYOUTS + number)

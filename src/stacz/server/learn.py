@@ -1,8 +1,8 @@
 """REST: a first game that explains by doing.
 
-A lesson is a recorded line of moves (locale/tutorial/<game>.json), played by the rules like any game. The page steps
+A lesson is a recorded line of moves (locale/<game>/lesson.json), played by the rules like any game. The page steps
 through its moments with the learner: a step that has a move waits until the learner makes that very move, any other one
-is read and left. What is said stands in locale/tutorial/<game>.<language>.json, by the step's id. The bots of a lesson
+is read and left. What is said stands in locale/<game>/lesson.<language>.json, by the step's id. The bots of a lesson
 move as recorded, so that what is explained is what happens.
 """
 
@@ -16,6 +16,7 @@ from typing import Annotated, Any
 import msgspec
 from fastapi import APIRouter, Path
 
+from stacz.core.errors import StaczError
 from stacz.core.match import Match
 from stacz.core.registry import Game
 from stacz.core.wire import redact_all
@@ -53,9 +54,11 @@ class Script(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def read_script(game: Game) -> Script:
-    """Return the script of a game's lesson."""
-    text = resources.files("stacz.locale").joinpath("tutorial", f"{game.code}.json").read_text("utf-8")
-    return msgspec.convert(json.loads(text), Script)
+    """Return the script of a game's lesson; refuse if it has none."""
+    file = resources.files("stacz.locale").joinpath(game.code, "lesson.json")
+    if not file.is_file():
+        raise StaczError("unknown_address")
+    return msgspec.convert(json.loads(file.read_text("utf-8")), Script)
 
 
 @cache

@@ -85,12 +85,11 @@ def read_built(place: Traversable | None = None) -> dict[str, str]:
 def needed_first(path: str, language: str) -> list[str]:
     """Return the sources that a path's screen begins with."""
     screen, _, game = path.strip("/").partition("/")
-    names = [f"locale/{kind}{language}.json" for kind in ("", "page.", "errors.")]
-    names.append(f"src/screens/{screen.title()}.svelte")
+    names = [f"locale/{language}.json", f"src/screens/{screen.title()}.svelte"]
     if screen == "rules":
-        names += [f"locale/rules/{game}.json", f"locale/rules/{game}.{language}.json"]
+        names += [f"locale/{game}/rules.json", f"locale/{game}/rules.{language}.json"]
     if screen == "learn":
-        names += [f"src/games/{game}/index.ts", f"locale/tutorial/{game}.{language}.json"]
+        names += [f"src/games/{game}/index.ts", f"locale/{game}/lesson.{language}.json"]
     return names
 
 

@@ -12,9 +12,9 @@ const ui: GameUi = {
   Sheet: ScoreSheet,
   phase: (view: View) => view.phase,
   task(view: View) {
-    if (view.phase === 'bid') return t('page.cinkciarz.task_bid');
+    if (view.phase === 'bid') return t('cinkciarz.page.task_bid');
     const lot = view.seats[view.you]?.lot;
-    return lot ? t('page.cinkciarz.task_exchange', { give: lot.worth }) : null;
+    return lot ? t('cinkciarz.page.task_exchange', { give: lot.worth }) : null;
   },
   attempt,
 };

@@ -5,12 +5,12 @@ import type { SeatInfo } from '..';
 import type { Outcome } from './story';
 
 export function outcomeTold(outcome: Outcome, name: (seat: number) => string): string {
-  if (outcome.kind === 'bank') return t(`page.cinkciarz.took.${outcome.side}`, { got: outcome.got });
-  if (outcome.kind === 'seat') return t('page.cinkciarz.took_lot', { name: name(outcome.owner), got: outcome.got });
-  return t('page.cinkciarz.kept');
+  if (outcome.kind === 'bank') return t(`cinkciarz.page.took.${outcome.side}`, { got: outcome.got });
+  if (outcome.kind === 'seat') return t('cinkciarz.page.took_lot', { name: name(outcome.owner), got: outcome.got });
+  return t('cinkciarz.page.kept');
 }
 
 export function lotName(view: View, seats: readonly SeatInfo[], owner: number): string {
-  const what = t('page.cinkciarz.lot_of', { name: seats[owner]?.name ?? '' });
-  return t('page.cinkciarz.what', { what, worth: view.seats[owner]?.lot?.worth ?? 0 });
+  const what = t('cinkciarz.page.lot_of', { name: seats[owner]?.name ?? '' });
+  return t('cinkciarz.page.what', { what, worth: view.seats[owner]?.lot?.worth ?? 0 });
 }

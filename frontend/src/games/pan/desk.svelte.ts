@@ -68,15 +68,15 @@ export class Desk {
     const pick = offer.pick;
     switch (pick?.what) {
       case 'card':
-        return t('page.pan.pick_card', { card: cardObject(pick.card) });
+        return t('pan.page.pick_card', { card: cardObject(pick.card) });
       case 'good':
-        return t('page.pan.pick_good', { good: goodObject(pick.good) });
+        return t('pan.page.pick_good', { good: goodObject(pick.good) });
       case 'carrier':
-        return t('page.pan.pick_carrier', { card: cardObject(pick.card) });
+        return t('pan.page.pick_carrier', { card: cardObject(pick.card) });
       case 'synku':
-        return t('page.pan.pick_synku');
+        return t('pan.page.pick_synku');
       default:
-        return t('page.pan.unpick');
+        return t('pan.page.unpick');
     }
   }
 

@@ -130,7 +130,7 @@ class CinkciarzBoard(Position):
         """C5.1: what is left of a currency's sum after the fee."""
         if amount > limits.THRESHOLD:
             return amount
-        if amount == limits.THRESHOLD and self.option[limits.THRESHOLD_INCLUSIVE] == 0:
+        if amount == limits.THRESHOLD and self.option[limits.THRESHOLD_EXCLUSIVE] == 0:
             return amount
         return amount - limits.FEE if amount > limits.FEE else 0
 

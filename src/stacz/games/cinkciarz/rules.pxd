@@ -1,4 +1,4 @@
-from stacz.games.cinkciarz cimport board, limits
+from stacz.games.cinkciarz cimport board, codes, limits
 from stacz.games.cinkciarz.faults cimport CinkciarzFaults
 
 cdef class CinkciarzPosition(CinkciarzFaults):

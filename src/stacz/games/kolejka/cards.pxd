@@ -1,4 +1,4 @@
-from stacz.games.kolejka cimport board, limits
+from stacz.games.kolejka cimport board, codes, limits
 from stacz.games.kolejka.hidden cimport KolejkaHidden
 
 cdef class KolejkaCards(KolejkaHidden):

@@ -1,4 +1,4 @@
-from stacz.games.kolejka cimport board, limits
+from stacz.games.kolejka cimport board, codes, limits
 from stacz.games.kolejka.cards cimport KolejkaCards
 
 cdef class KolejkaMarket(KolejkaCards):

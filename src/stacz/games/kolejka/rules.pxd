@@ -1,4 +1,4 @@
-from stacz.games.kolejka cimport board, limits
+from stacz.games.kolejka cimport board, codes, limits
 from stacz.games.kolejka.faults cimport KolejkaFaults
 
 cdef class KolejkaPosition(KolejkaFaults):
@@ -24,4 +24,4 @@ cdef class KolejkaPosition(KolejkaFaults):
     cdef int find_recalls(self, int seat) noexcept nogil
     cdef int join(self, int seat, int queue) except -1 nogil
     cdef int pass_cards(self, int seat) except -1 nogil
-    cdef int recall(self, int seat, int pawn) except -1 nogil
+    cdef int recall(self, int seat, int queue, int pawn) except -1 nogil

@@ -4,7 +4,7 @@ from typing import Final
 
 from stacz.core.options import Choice, FirstSeat
 from stacz.core.registry import Game
-from stacz.games.pan import limits
+from stacz.games.pan import codes, limits
 from stacz.games.pan.components import Ending
 from stacz.games.pan.facts import FACTS
 from stacz.games.pan.moves import PanMove, read_move, write_move
@@ -30,7 +30,7 @@ GAME: Final = Game(
         FirstSeat("first_seat", "random", "Who starts (P2.4)."),
     ),
     position=PanPosition,
-    actions=limits.ACTIONS,
+    actions=codes.ACTIONS,
     longest=limits.LONGEST,
     endings=tuple(Ending),
     move_type=PanMove,

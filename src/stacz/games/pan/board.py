@@ -65,7 +65,7 @@ class PanBoard(Position):
 
     def copies(self, kind: int) -> int:
         """P1.2: how many cards of a kind a deck has; the edition of 2012 has no Synku."""
-        if kind == limits.SYNKU and self.option[limits.EDITION]:
+        if kind == limits.SYNKU and self.option[limits.WITHOUT_SYNKU]:
             return 0
         return COPIES[kind]
 
@@ -167,7 +167,7 @@ class PanBoard(Position):
     def can_move_by_synku(self, seat: int) -> int:
         """P5.5: whether Synku's effect can be used now, for free or as (part of) an action."""
         home = self.synku_shop(seat)
-        if home < 0 or (self.option[limits.SYNKU_FREE] and self.fresh == 0 and self.actions_left == 0):
+        if home < 0 or (self.option[limits.SYNKU_COSTS] and self.fresh == 0 and self.actions_left == 0):
             return 0
         for shop in range(self.n_shops):
             n = self.present[shop][seat]

@@ -84,7 +84,7 @@ class PanFaults(PanBoard):
             counted += stored
         for good in range(limits.GOODS):
             if self.where[good] == limits.DISCARDED:
-                if self.n_seats != 2 or self.option[limits.EQUAL_GOODS] == 0:
+                if self.n_seats != 2 or self.option[limits.DISCARD_EQUAL] == 0:
                     return limits.BAD_DISCARD
                 counted += 1
         return 0 if counted == limits.GOODS else limits.BAD_GOODS
@@ -151,7 +151,7 @@ class PanFaults(PanBoard):
             return limits.BAD_TURN
         if self.checked >= self.n_shops or self.shelf[self.checked][0] < 0 or self.leads(self.checked, seat) == 0:
             return limits.BAD_CHECK
-        if self.shelf[self.checked][1] >= 0 or (self.phase == limits.CHECK and self.option[limits.MUST_TAKE]):
+        if self.shelf[self.checked][1] >= 0 or (self.phase == limits.CHECK and self.option[limits.MAY_DECLINE]):
             return 0
         return limits.BAD_CHECK
 

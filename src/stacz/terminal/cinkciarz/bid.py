@@ -42,7 +42,7 @@ class CinkciarzBid:
             if cards or newspaper:
                 self.picked, self.newspaper = set(), False
                 return Choice("", move=PlaceBid(tuple(sorted(m.serial for m in cards)), newspaper))
-            fault = Fault("terminal.cinkciarz.empty_bid", {})
+            fault = Fault("cinkciarz.terminal.empty_bid", {})
         if fault is not None:
             self.picked, self.newspaper = kept
             return fault
@@ -62,7 +62,7 @@ class CinkciarzBid:
                     return meant
                 serials = {money.serial for money in meant}
                 if serials & touched:
-                    return Fault("terminal.cinkciarz.twice", {"token": word})
+                    return Fault("cinkciarz.terminal.twice", {"token": word})
                 touched |= serials
                 self.picked = self.picked - serials if serials <= self.picked else self.picked | serials
         return None
@@ -75,7 +75,7 @@ class CinkciarzBid:
             return Fault("terminal.not_a_number", {"token": word, "most": len(hand)})
         code = re.fullmatch(r"([a-z]+)(\d*)", fold(word))
         if code is None:
-            return Fault("terminal.cinkciarz.no_card", {"token": word})
+            return Fault("cinkciarz.terminal.no_card", {"token": word})
         letters, number = code.groups()
         if letters == "ns" and number:
             found = [money for money in hand if money.serial == int(number)]
@@ -88,7 +88,7 @@ class CinkciarzBid:
             if number and found:  # one of several notes alike: another than before on this line, in before out
                 left = [money for money in found if money.serial not in touched] or found
                 found = sorted(left, key=lambda money: money.serial in self.picked)[:1]
-        return found or Fault("terminal.cinkciarz.no_card", {"token": word})
+        return found or Fault("cinkciarz.terminal.no_card", {"token": word})
 
     # ---- What is shown -----------------------------------------------------------------------------------------------
 
@@ -101,15 +101,15 @@ class CinkciarzBid:
     def menu(self, scene: Scene) -> Choice:
         """Ask for the bid, with its sum as it stands."""
         cards, newspaper = self.content(scene.view)
-        keys = self.say("terminal.cinkciarz.keys_bid")
+        keys = self.say("cinkciarz.terminal.keys_bid")
         if not cards:
-            question = "terminal.cinkciarz.ask_paper" if newspaper else "terminal.cinkciarz.ask_bid"
+            question = "cinkciarz.terminal.ask_paper" if newspaper else "cinkciarz.terminal.ask_bid"
             return Choice("", question=self.say(question), keys=keys)
         named = self.drawer.cards(money.serial for money in cards)
         if newspaper:
-            named = self.say("terminal.cinkciarz.and_paper", cards=named)
+            named = self.say("cinkciarz.terminal.and_paper", cards=named)
         total = sum(money.worth for money in cards)
-        return Choice("", question=self.say("terminal.cinkciarz.ask_more", cards=named, total=total), keys=keys)
+        return Choice("", question=self.say("cinkciarz.terminal.ask_more", cards=named, total=total), keys=keys)
 
     def outlook(self, scene: Scene) -> list[str]:
         """Say what the bid could bring, and what it would have been worth a round ago."""
@@ -120,15 +120,15 @@ class CinkciarzBid:
             rest, left, right = self.trial(scene, cards)
             counts = {"rest": rest, "left": left, "right": right}
             gains = {f"{key}_by": signed(value - now) for key, value in counts.items()}
-            lines.append(self.say("terminal.cinkciarz.outlook", **counts, **gains))
+            lines.append(self.say("cinkciarz.terminal.outlook", **counts, **gains))
         bids = self.last_bids(scene)
         if bids:
             others = " · ".join(f"{self.drawer.seats.name(seat)} {total}" for seat, total, _ in bids)
-            line = self.say("terminal.cinkciarz.last_bids", bids=others)
+            line = self.say("cinkciarz.terminal.last_bids", bids=others)
             if cards:
                 own = (sum(m.worth for m in cards), -min(m.serial for m in cards))
                 beaten = [seat for seat, total, low in bids if (total, -low) < own and seat != self.drawer.you]
-                code = "terminal.cinkciarz.beats" if beaten else "terminal.cinkciarz.beats_none"
+                code = "cinkciarz.terminal.beats" if beaten else "cinkciarz.terminal.beats_none"
                 line += " " + self.say(code, total=own[0], names=self.drawer.seats.list(beaten))
             lines.append(line)
         return lines

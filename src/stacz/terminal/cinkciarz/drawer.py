@@ -27,8 +27,8 @@ WIDE = 96  # columns from which serial numbers are written as they are printed, 
 SETS = (20, 30)  # the notes that three of a kind of which bring a bonus (C5.3)
 SET = 3
 LAST_ROUND = {
-    Ending.STACK_EMPTY: "terminal.cinkciarz.last_stack_empty",
-    Ending.STALEMATE: "terminal.cinkciarz.last_stalemate",
+    Ending.STACK_EMPTY: "cinkciarz.terminal.last_stack_empty",
+    Ending.STALEMATE: "cinkciarz.terminal.last_stalemate",
 }
 LARGE = 14  # cards; a larger hand is drawn in fewer letters
 COUNTING = 40  # columns around the cards of the hand: their kind, what they count, what they lack
@@ -46,7 +46,7 @@ class CinkciarzDrawer(Drawer):
 
     def card(self, serial: int) -> str:
         """Return 40 złotych (NS 62)."""
-        return self.say("terminal.cinkciarz.card", card=self.money(serial), serial=self.serial(serial, short=True))
+        return self.say("cinkciarz.terminal.card", card=self.money(serial), serial=self.serial(serial, short=True))
 
     def money(self, serial: int) -> str:
         """Return 40 złotych."""
@@ -58,8 +58,8 @@ class CinkciarzDrawer(Drawer):
     def serial(self, serial: int, short: bool) -> str:
         """Return the serial number as it is printed on the card, or without its zeros."""
         if short:
-            return self.say("terminal.cinkciarz.serial_short", serial=serial)
-        return self.say("terminal.cinkciarz.serial", serial=serial)
+            return self.say("cinkciarz.terminal.serial_short", serial=serial)
+        return self.say("cinkciarz.terminal.serial", serial=serial)
 
     def cards(self, serials: Iterable[int]) -> str:
         """Return 20+30 rubli, 40 złotych: several cards as a part of a sentence."""
@@ -72,7 +72,7 @@ class CinkciarzDrawer(Drawer):
     def lot(self, serials: Iterable[int]) -> str:
         """Return several cards with their sum."""
         held = list(serials)
-        return self.say("terminal.cinkciarz.lot", cards=self.cards(held), worth=worth_of(held))
+        return self.say("cinkciarz.terminal.lot", cards=self.cards(held), worth=worth_of(held))
 
     @staticmethod
     def sorted(cards: Iterable[Money]) -> list[Money]:
@@ -89,7 +89,7 @@ class CinkciarzDrawer(Drawer):
     def known(self, seat: int, at: SeatView, room: int) -> Text:
         """Return the cards that everybody knows a seat to hold; where they are too many, sums and numbers of notes."""
         if seat == self.you and at.known:
-            return Text(self.say("terminal.cinkciarz.known_own", known=len(at.known), cards=at.cards), style="dim")
+            return Text(self.say("cinkciarz.terminal.known_own", known=len(at.known), cards=at.cards), style="dim")
         listed = Text.from_markup(self.brief(at.known))
         if listed.cell_len <= room:
             return listed
@@ -127,7 +127,7 @@ class CinkciarzDrawer(Drawer):
         kept = next(total for move, total in totals.items() if isinstance(move, DeclineExchange))
         return Choice(
             "",
-            question=self.say("terminal.cinkciarz.ask_exchange", cards=given),
+            question=self.say("cinkciarz.terminal.ask_exchange", cards=given),
             choices=tuple(self._offer(view, move, total, kept) for move, total in totals.items()),
         )
 
@@ -135,23 +135,23 @@ class CinkciarzDrawer(Drawer):
         """Say what an exchange brings: cards, and points more than with the own cards kept."""
         match move:
             case ExchangeWithBank(Side.LEFT):
-                name, lot = self.say("terminal.cinkciarz.offer_left"), view.left
+                name, lot = self.say("cinkciarz.terminal.offer_left"), view.left
             case ExchangeWithBank(Side.RIGHT):
-                name, lot = self.say("terminal.cinkciarz.offer_right"), view.right
+                name, lot = self.say("cinkciarz.terminal.offer_right"), view.right
             case ExchangeWithSeat(seat):
                 whose = view.seats[seat].lot
                 assert whose is not None
-                name, lot = self.say("terminal.cinkciarz.offer_seat", seat_of=self.seats.possessive(seat)), whose
+                name, lot = self.say("cinkciarz.terminal.offer_seat", seat_of=self.seats.possessive(seat)), whose
             case _:
-                name = self.say("terminal.cinkciarz.offer_none")
-                return Choice(name, self.say("terminal.cinkciarz.keep", total=total), move)
+                name = self.say("cinkciarz.terminal.offer_none")
+                return Choice(name, self.say("cinkciarz.terminal.keep", total=total), move)
         note = self.say(
-            "terminal.cinkciarz.offer", by=signed(total - kept), total=total, cards=self._brief_lot(lot)
+            "cinkciarz.terminal.offer", by=signed(total - kept), total=total, cards=self._brief_lot(lot)
         )  # fmt: skip
         return Choice(name, note, move)
 
     def _brief_lot(self, lot: Lot) -> str:
-        return self.say("terminal.cinkciarz.lot", cards=self.brief(lot.cards), worth=f"[bold]{lot.worth}[/]")
+        return self.say("cinkciarz.terminal.lot", cards=self.brief(lot.cards), worth=f"[bold]{lot.worth}[/]")
 
     def _after(self, scene: Scene, move: Move) -> int:
         """Return what the hand would count after a move, tried on the redealt position."""
@@ -165,22 +165,22 @@ class CinkciarzDrawer(Drawer):
     def title(self, scene: Scene) -> str:
         """Name the game, and say how far it is."""
         view: CinkciarzView = scene.view
-        parts = [super().title(scene), self.say("terminal.cinkciarz.round", round=view.round)]
+        parts = [super().title(scene), self.say("cinkciarz.terminal.round", round=view.round)]
         if view.last_round is not Ending.STACK_EMPTY:  # else it is said below
-            parts.append(self.say("terminal.cinkciarz.stack", count=view.stack))
+            parts.append(self.say("cinkciarz.terminal.stack", count=view.stack))
         if view.last_round is not None:
             parts.append(f"[bold]{self.say(LAST_ROUND[view.last_round])}[/]")
         if view.removed:
             names = ", ".join(self.name(kind) for kind in view.removed)
-            parts.append(self.say("terminal.cinkciarz.removed", currencies=names))
+            parts.append(self.say("cinkciarz.terminal.removed", currencies=names))
         return " · ".join(parts)
 
     def board(self, scene: Scene) -> RenderableType:
         """Draw the bank, the seats, then the hand."""
         view: CinkciarzView = scene.view
         lines: list[RenderableType] = [
-            *self._side(self.say("terminal.cinkciarz.left"), view.left, scene.width),
-            *self._side(self.say("terminal.cinkciarz.right"), view.right, scene.width),
+            *self._side(self.say("cinkciarz.terminal.left"), view.left, scene.width),
+            *self._side(self.say("cinkciarz.terminal.right"), view.right, scene.width),
         ]
         if view.phase is Phase.BID:
             lines.append(self._bidders(scene))
@@ -209,12 +209,12 @@ class CinkciarzDrawer(Drawer):
         """Draw the seats while all choose: nothing of a bid but that it is there."""
         view: CinkciarzView = scene.view
         table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
-        table.add_column(self.say("terminal.cinkciarz.seat"), min_width=9, no_wrap=True)
+        table.add_column(self.say("cinkciarz.terminal.seat"), min_width=9, no_wrap=True)
         table.add_column("", no_wrap=True)
-        table.add_column(self.say("terminal.cinkciarz.cards"), justify="right")
-        table.add_column(self.say("terminal.cinkciarz.known"))
+        table.add_column(self.say("cinkciarz.terminal.cards"), justify="right")
+        table.add_column(self.say("cinkciarz.terminal.known"))
         for seat, at in enumerate(view.seats):
-            ready = "terminal.cinkciarz.ready" if at.ready else "terminal.cinkciarz.choosing"
+            ready = "cinkciarz.terminal.ready" if at.ready else "cinkciarz.terminal.choosing"
             table.add_row(
                 self.seats.lettered(seat), self.say(ready), str(at.cards), self.known(seat, at, scene.width - 29)
             )
@@ -225,12 +225,12 @@ class CinkciarzDrawer(Drawer):
         view: CinkciarzView = scene.view
         table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
         table.add_column("")
-        table.add_column(self.say("terminal.cinkciarz.seat"), no_wrap=True)
-        table.add_column(self.say("terminal.cinkciarz.laid"), justify="right", no_wrap=True)
-        table.add_column(self.say("terminal.cinkciarz.lot_now"))
-        table.add_column(self.say("terminal.cinkciarz.cards"), justify="right")
+        table.add_column(self.say("cinkciarz.terminal.seat"), no_wrap=True)
+        table.add_column(self.say("cinkciarz.terminal.laid"), justify="right", no_wrap=True)
+        table.add_column(self.say("cinkciarz.terminal.lot_now"))
+        table.add_column(self.say("cinkciarz.terminal.cards"), justify="right")
         if scene.width >= WIDE:
-            table.add_column(self.say("terminal.cinkciarz.known"))
+            table.add_column(self.say("cinkciarz.terminal.known"))
         totals = [at.bid.total for at in view.seats if at.bid]
         out = [seat for seat in range(len(view.seats)) if seat not in view.order]
         for place, seat in enumerate([*view.order, *out]):
@@ -256,14 +256,14 @@ class CinkciarzDrawer(Drawer):
     def _laid(self, at: SeatView, totals: list[int]) -> str:
         """Say the total of a bid, with the serial number where it decided a tie."""
         if at.bid is None or not at.bid.total:
-            return self.say("terminal.cinkciarz.paper_only")
+            return self.say("cinkciarz.terminal.paper_only")
         tied = totals.count(at.bid.total) > 1 and at.bid.lowest is not None
         return str(at.bid.total) + (f" {self.serial(at.bid.lowest or 0, short=True)}" if tied else "")
 
     def _before(self, at: SeatView, place: int, view: CinkciarzView) -> str:
         if at.lot is not None:
             return self._brief_lot(at.lot)
-        return f"[dim]{self.say('terminal.cinkciarz.done')}[/]" if place < view.turns_taken else ""
+        return f"[dim]{self.say('cinkciarz.terminal.done')}[/]" if place < view.turns_taken else ""
 
     # ---- The hand ----------------------------------------------------------------------------------------------------
 
@@ -287,8 +287,8 @@ class CinkciarzDrawer(Drawer):
             flowed = flow(drawn, scene.width - COUNTING)
             table.add_row(self._kind(kind), flowed, *self._counting(view.sheet, cards))
         mark = "[bold reverse]✓n)[/]" if newspaper else "[dim] n)[/]"
-        table.add_row(self.say("terminal.cinkciarz.newspaper"), Text.from_markup(mark), "", "")
-        head = self.say("terminal.cinkciarz.hand", total=f"[bold]{view.sheet.total}[/]")
+        table.add_row(self.say("cinkciarz.terminal.newspaper"), Text.from_markup(mark), "", "")
+        head = self.say("cinkciarz.terminal.hand", total=f"[bold]{view.sheet.total}[/]")
         return Group(Text.from_markup(head), Padding(table, (0, 0, 0, 1)))
 
     def _kind(self, kind: Kind) -> str:
@@ -298,7 +298,7 @@ class CinkciarzDrawer(Drawer):
     def _pickable(self, number: int | None, money: Money, picked: bool, style: str) -> Text:
         key = f"{'✓' if picked else ' '}{number or ''})"
         if style == "dense":
-            card = self.say("terminal.cinkciarz.dense", worth=f"[bold]{money.worth}[/]", serial=f"{money.serial}")
+            card = self.say("cinkciarz.terminal.dense", worth=f"[bold]{money.worth}[/]", serial=f"{money.serial}")
         else:
             card = f"[bold]{money.worth}[/] [dim]{self.serial(money.serial, short=style == 'short')}[/]"
         return Text.from_markup(f"[{'bold reverse' if picked else 'dim'}]{key}[/] {card}")
@@ -310,12 +310,12 @@ class CinkciarzDrawer(Drawer):
         notes = []
         if isinstance(lines[0], CoinLine):
             if len(cards) % SET == SET - 1:
-                notes.append(self.say("terminal.cinkciarz.missing_coin"))
+                notes.append(self.say("cinkciarz.terminal.missing_coin"))
         else:
             worths = [money.worth for money in cards]
             lacking = [str(note) for note in SETS if worths.count(note) == SET - 1]
             if lacking:
-                notes.append(self.say("terminal.cinkciarz.missing", notes=", ".join(lacking)))
+                notes.append(self.say("cinkciarz.terminal.missing", notes=", ".join(lacking)))
         return counted(lines[0]), ", ".join(notes)
 
     def _hand(self, view: CinkciarzView) -> list[Text]:
@@ -323,7 +323,7 @@ class CinkciarzDrawer(Drawer):
         if view.sheet is None:
             return []
         at = view.seats[self.you]
-        code = "terminal.cinkciarz.hand_with" if at.lot else "terminal.cinkciarz.hand"
+        code = "cinkciarz.terminal.hand_with" if at.lot else "cinkciarz.terminal.hand"
         head = self.words.say(code, total=f"[bold]{view.sheet.total}[/]")
         held = self.sorted([*view.hand, *(view.bid.cards if view.bid else [])])
         parts = [
@@ -338,12 +338,12 @@ class CinkciarzDrawer(Drawer):
         """Explain the bid, the board, the counting and the phase."""
         view: CinkciarzView = scene.view
         texts = [
-            (self.say("terminal.cinkciarz.help_board_title"), self.say("terminal.cinkciarz.help_board")),
-            (self.say("terminal.cinkciarz.help_score_title"), self.words.name("cinkciarz", Phase.OVER, "help")),
+            (self.say("cinkciarz.terminal.help_board_title"), self.say("cinkciarz.terminal.help_board")),
+            (self.say("cinkciarz.terminal.help_score_title"), self.words.name("cinkciarz", Phase.OVER, "help")),
             (self.name(view.phase), self.words.name("cinkciarz", view.phase, "help")),
         ]
         if view.phase is Phase.BID:
-            texts.append((self.say("terminal.cinkciarz.help_bid_title"), self.say("terminal.cinkciarz.help_bid")))
+            texts.append((self.say("cinkciarz.terminal.help_bid_title"), self.say("cinkciarz.terminal.help_bid")))
         return Group(*(Text.assemble((title, "bold"), f": {text}") for title, text in texts))
 
     def result(self, scene: Scene, facts: Sequence[Fact]) -> RenderableType:
@@ -364,8 +364,8 @@ class CinkciarzDrawer(Drawer):
             if any(cells):
                 table.add_row(self._kind(kind), *cells)
         table.add_row(
-            self.say("terminal.cinkciarz.total"),
+            self.say("cinkciarz.terminal.total"),
             *(f"[bold]{sheet.total}[/]" for sheet in sheets if sheet),
             end_section=True,
         )
-        return Group(table, Text(self.say("terminal.cinkciarz.sheet_help"), style="dim"))
+        return Group(table, Text(self.say("cinkciarz.terminal.sheet_help"), style="dim"))

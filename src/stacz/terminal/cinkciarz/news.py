@@ -70,7 +70,7 @@ class CinkciarzNews:
                 return [
                     Told(
                         self.say(
-                            "terminal.cinkciarz.news_bank", seat=seat_name, given=given, side=side_name, taken=taken
+                            "cinkciarz.terminal.news_bank", seat=seat_name, given=given, side=side_name, taken=taken
                         ),
                         begins=True,
                     )
@@ -83,7 +83,7 @@ class CinkciarzNews:
                 return [
                     Told(
                         self.say(
-                            "terminal.cinkciarz.news_seat", seat=seat_name, given=given, owner_of=owner_of, taken=taken
+                            "cinkciarz.terminal.news_seat", seat=seat_name, given=given, owner_of=owner_of, taken=taken
                         ),
                         begins=True,
                     )
@@ -95,7 +95,7 @@ class CinkciarzNews:
                 return [
                     Told(
                         self.say(
-                            "terminal.cinkciarz.news_declined",
+                            "cinkciarz.terminal.news_declined",
                             seat=self.drawer.seats.name(seat),
                             cards=worth_of(lot),
                         ),
@@ -118,12 +118,12 @@ class CinkciarzNews:
         self.lots = {Side.LEFT: [], Side.RIGHT: []}
         own = [fact.serial for fact in facts if fact.serial is not None]
         return (
-            [Told(self.say("terminal.cinkciarz.news_dealt", cards=self.drawer.cards(own)), begins=True)] if own else []
+            [Told(self.say("cinkciarz.terminal.news_dealt", cards=self.drawer.cards(own)), begins=True)] if own else []
         )
 
     def _removed(self, currencies: list[Kind]) -> list[Fact | Told]:
         names = ", ".join(self.drawer.name(currency) for currency in currencies)
-        return [Told(self.say("terminal.cinkciarz.news_removed", currencies=names), begins=True)]
+        return [Told(self.say("cinkciarz.terminal.news_removed", currencies=names), begins=True)]
 
     def _filled(self, facts: list[BankFilled], whole: Sequence[Fact]) -> list[Fact | Told]:
         """Tell of the cards that came to either side, but not of the first eight: they lie on the table."""
@@ -134,39 +134,39 @@ class CinkciarzNews:
             return []
         sides = [
             self.say(
-                "terminal.cinkciarz.news_side",
+                "cinkciarz.terminal.news_side",
                 side=self.drawer.name(side),
                 cards=self.drawer.cards(fact.serial for fact in several),
             )
             for side, several in groupby(facts, key=lambda fact: fact.side)
         ]
-        return [Told(self.say("terminal.cinkciarz.news_filled", sides="; ".join(sides)), begins=True)]
+        return [Told(self.say("cinkciarz.terminal.news_filled", sides="; ".join(sides)), begins=True)]
 
     def _reveal(self, facts: Sequence[Fact]) -> list[Fact | Told]:
         """C3.2, C3.3: a sentence for each seat, in the order of the exchanges."""
         ranked = [fact for fact in facts if isinstance(fact, SeatRanked)]
         papers = [fact.seat for fact in facts if isinstance(fact, NewspaperShown)]
         totals = [fact.total for fact in ranked]
-        told: list[Fact | Told] = [Told(self.say("terminal.cinkciarz.news_round", round=self.round), begins=True)]
+        told: list[Fact | Told] = [Told(self.say("cinkciarz.terminal.news_round", round=self.round), begins=True)]
         for fact in ranked:
             serials = [shown.serial for shown in facts if isinstance(shown, BidShown) and shown.seat == fact.seat]
             self.lots[fact.seat] = serials
             cards = self.drawer.cards(serials)
             if fact.seat in papers:
-                cards = self.say("terminal.cinkciarz.and_paper", cards=cards)
+                cards = self.say("cinkciarz.terminal.and_paper", cards=cards)
             worth = str(fact.total)
             if totals.count(fact.total) > 1:
                 worth += f", {self.drawer.serial(fact.lowest, short=True)}"
             told.append(
                 Told(
                     self.say(
-                        "terminal.cinkciarz.news_bid", seat=self.drawer.seats.name(fact.seat), cards=cards, worth=worth
+                        "cinkciarz.terminal.news_bid", seat=self.drawer.seats.name(fact.seat), cards=cards, worth=worth
                     )
                 )
             )
         for seat in papers:
             if seat not in {fact.seat for fact in ranked}:
-                told.append(Told(self.say("terminal.cinkciarz.news_paper", seat=self.drawer.seats.name(seat))))
+                told.append(Told(self.say("cinkciarz.terminal.news_paper", seat=self.drawer.seats.name(seat))))
         return told
 
 

@@ -57,11 +57,11 @@ class KolejkaDrawer(Drawer):
 
     def place(self, place: int) -> str:
         """Return 1st, 2nd, 3rd …"""
-        return self.words.place("terminal.kolejka.place", place)
+        return self.words.place("kolejka.terminal.place", place)
 
     def goods(self, count: int) -> str:
         """Return how many goods, in words."""
-        return self.say("terminal.kolejka.goods", count=count) if count else self.say("terminal.kolejka.goods_none")
+        return self.say("kolejka.terminal.goods", count=count) if count else self.say("kolejka.terminal.goods_none")
 
     # ---- The board ---------------------------------------------------------------------------------------------------
 
@@ -71,12 +71,12 @@ class KolejkaDrawer(Drawer):
         week = (view.day - 1) // limits.WEEK + 1
         phase: str = self.name(view.phase)
         if view.round is not None:
-            phase = self.say("terminal.kolejka.round", phase=phase, round=view.round)
+            phase = self.say("kolejka.terminal.round", phase=phase, round=view.round)
         parts = [
             super().title(scene),
-            self.say("terminal.kolejka.week", weekday=self.name(view.weekday), week=week),
+            self.say("kolejka.terminal.week", weekday=self.name(view.weekday), week=week),
             phase,
-            self.say("terminal.kolejka.first", seat=self.seats.name(view.first)),
+            self.say("kolejka.terminal.first", seat=self.seats.name(view.first)),
         ]
         return " · ".join(parts)
 
@@ -95,9 +95,9 @@ class KolejkaDrawer(Drawer):
         today = [DELIVERY_CARDS.index(card) for card in view.today]
         news = "".join(f"+{card % 3 + 1}" for card in today if SHOPS[card // 3] is shop.shop)
         line.append(f" {news:<5}", style="bold")
-        line.append(self.say("terminal.kolejka.truck", count=f"{shop.truck:<3}"), style="dim" if shop.truck else "bold")
+        line.append(self.say("kolejka.terminal.truck", count=f"{shop.truck:<3}"), style="dim" if shop.truck else "bold")
         if shop.closed_by is not None:
-            closed = self.say("terminal.kolejka.closed", seat=self.seats.letter(shop.closed_by))
+            closed = self.say("kolejka.terminal.closed", seat=self.seats.letter(shop.closed_by))
             line.append_text(Text.from_markup(f"[reverse]{closed}[/] "))
         queue = Text.from_markup(self.queue(shop.queue, reach(view, shop)))
         if line.cell_len + queue.cell_len > width:
@@ -113,7 +113,7 @@ class KolejkaDrawer(Drawer):
             for good, count in shop.goods.items()
             if good is not own
         ]
-        return " ".join(parts) or f"[dim]{self.say('terminal.kolejka.bare')}[/]"
+        return " ".join(parts) or f"[dim]{self.say('kolejka.terminal.bare')}[/]"
 
     def queue(self, queue: Sequence[int | None], reach: int, gap: str = " ") -> str:
         """Draw a queue from the door; a bar stands behind the last who will get a good."""
@@ -129,7 +129,7 @@ class KolejkaDrawer(Drawer):
         return f"[reverse]{self.seats.letter(who)}[/]" if who == self.you else self.seats.letter(who)
 
     def _market(self, view: KolejkaView) -> list[Text]:
-        lines = [Text.from_markup(f"  [bold]{self.say('terminal.kolejka.market')}[/]")]
+        lines = [Text.from_markup(f"  [bold]{self.say('kolejka.terminal.market')}[/]")]
         lines[0].pad_right(MARGIN - lines[0].cell_len)
         lines[0].append_text(Text.from_markup(" · ".join(self._stall(stall) for stall in view.stalls)))
         if view.market:
@@ -139,17 +139,17 @@ class KolejkaDrawer(Drawer):
 
     def _stall(self, stall: StallView) -> str:
         text = f"{self.words.name('kolejka', stall.stall, 'short')} {self.short(stall.good)} {stall.count}"
-        return f"[bold]{text} ({self.say('terminal.kolejka.one_to_one')})[/]" if stall.price == 1 else text
+        return f"[bold]{text} ({self.say('kolejka.terminal.one_to_one')})[/]" if stall.price == 1 else text
 
     def _seats(self, view: KolejkaView) -> Table:
         table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
         table.add_column("", no_wrap=True)
         for good in GOODS:
             table.add_column(Text.from_markup(self.short(good)), justify="right", no_wrap=True)
-        table.add_column(self.say("terminal.kolejka.lacks"), justify="right")
-        table.add_column(self.say("terminal.kolejka.home"), justify="right")
-        table.add_column(self.say("terminal.kolejka.cards"), justify="right")
-        table.add_column(self.say("terminal.kolejka.played"), no_wrap=True)
+        table.add_column(self.say("kolejka.terminal.lacks"), justify="right")
+        table.add_column(self.say("kolejka.terminal.home"), justify="right")
+        table.add_column(self.say("kolejka.terminal.cards"), justify="right")
+        table.add_column(self.say("kolejka.terminal.played"), no_wrap=True)
         for number, seat in enumerate(view.seats):
             table.add_row(
                 Text.from_markup(("▸" if number in view.to_act else " ") + self.seats.lettered(number)),
@@ -173,7 +173,7 @@ class KolejkaDrawer(Drawer):
         left = {card for group in view.seats[number].unplayed for card in group}
         played = [card for card in CARDS if card not in left]
         if len(played) > PLAYED_LISTED and left:
-            return self.say("terminal.kolejka.all_but", cards=self._abbreviated([c for c in CARDS if c in left]))
+            return self.say("kolejka.terminal.all_but", cards=self._abbreviated([c for c in CARDS if c in left]))
         return self._abbreviated(played)
 
     def _abbreviated(self, cards: Sequence[Card]) -> str:
@@ -185,21 +185,21 @@ class KolejkaDrawer(Drawer):
         drawn: list[RenderableType] = []
         if view.next_deliveries:
             cards = ", ".join(self.name(card) for card in view.next_deliveries)
-            drawn.append(Text.from_markup(self.say("terminal.kolejka.kolega", cards=f"[bold]{cards}[/]")))
+            drawn.append(Text.from_markup(self.say("kolejka.terminal.kolega", cards=f"[bold]{cards}[/]")))
         if view.phase is Phase.JUMP and scene.moves:
             offered = {card_of(move) for move in scene.moves}
             stuck = ", ".join(self.name(card) for card in view.hand if card not in offered)
             if stuck:
-                drawn.append(Text(self.say("terminal.kolejka.stuck", cards=stuck), style="dim"))
+                drawn.append(Text(self.say("kolejka.terminal.stuck", cards=stuck), style="dim"))
         elif view.deck_top:
             cards = ", ".join(self.name(card) for card in view.deck_top)
-            drawn.append(Text(self.say("terminal.kolejka.deck_top", cards=cards), style="dim"))
+            drawn.append(Text(self.say("kolejka.terminal.deck_top", cards=cards), style="dim"))
         elif view.hand and scene.height >= ROOM_FOR_GLOSSES + len(view.seats):
-            drawn.append(Text(self.say("terminal.kolejka.hand")))
+            drawn.append(Text(self.say("kolejka.terminal.hand")))
             drawn.append(self._explained(view.hand))
         else:
-            held = ", ".join(self.name(card) for card in view.hand) or self.say("terminal.kolejka.hand_empty")
-            drawn.append(Text.from_markup(f"{self.say('terminal.kolejka.hand')} [bold]{held}[/]"))
+            held = ", ".join(self.name(card) for card in view.hand) or self.say("kolejka.terminal.hand_empty")
+            drawn.append(Text.from_markup(f"{self.say('kolejka.terminal.hand')} [bold]{held}[/]"))
         return drawn
 
     def _explained(self, cards: Sequence[Card]) -> Table:
@@ -214,11 +214,11 @@ class KolejkaDrawer(Drawer):
         """Explain the cards, the board and the phase."""
         view: KolejkaView = scene.view
         return Group(
-            Text(self.say("terminal.kolejka.help_cards"), style="bold"),
+            Text(self.say("kolejka.terminal.help_cards"), style="bold"),
             self._explained(CARDS),
             Text(),
             Text(" · ".join(f"{self.name(s)}: {self.words.name('kolejka', s, 'help')}" for s in SHOPS)),
-            Text(self.say("terminal.kolejka.help_board")),
+            Text(self.say("kolejka.terminal.help_board")),
             Text(),
             Text(self.name(view.phase), style="bold"),
             Text(self.words.name("kolejka", view.phase, "help")),
@@ -232,12 +232,12 @@ class KolejkaDrawer(Drawer):
         for number in range(len(view.seats)):
             star = " ★" if number in view.winners else ""
             sheet.add_column(Text.from_markup(self.seats.lettered(number) + star), justify="right", min_width=9)
-        sheet.add_row(self.say("terminal.kolejka.list"), *(self.name(seat.shopping_list) for seat in view.seats))
+        sheet.add_row(self.say("kolejka.terminal.list"), *(self.name(seat.shopping_list) for seat in view.seats))
         for good in GOODS:
             sheet.add_row(Text.from_markup(self.short(good)), *(self._balance(seat, good) for seat in view.seats))
         missing = [str(sum(seat.missing.values())) for seat in view.seats]
-        sheet.add_row(self.say("terminal.kolejka.missing"), *(f"[bold]{count}[/]" for count in missing))
-        sheet.add_row(self.say("terminal.kolejka.surplus"), *(str(seat.surplus) for seat in view.seats))
+        sheet.add_row(self.say("kolejka.terminal.missing"), *(f"[bold]{count}[/]" for count in missing))
+        sheet.add_row(self.say("kolejka.terminal.surplus"), *(str(seat.surplus) for seat in view.seats))
         return sheet
 
     @staticmethod

@@ -81,16 +81,16 @@ class KolejkaMenu:
     def _question(self) -> str:
         view = self.view
         if view.phase is Phase.JUMP:
-            return self.say("terminal.kolejka.ask_card", round=view.round)
+            return self.say("kolejka.terminal.ask_card", round=view.round)
         if view.phase is Phase.OPEN and view.serving is not None:
-            return self.say("terminal.kolejka.ask_buy", shop=self.name(view.serving))
+            return self.say("kolejka.terminal.ask_buy", shop=self.name(view.serving))
         if view.phase is Phase.TRADE:
             return (
-                self.say("terminal.kolejka.ask_trade_on") if view.traded else self.say("terminal.kolejka.ask_trade")
+                self.say("kolejka.terminal.ask_trade_on") if view.traded else self.say("kolejka.terminal.ask_trade")
             )  # fmt: skip
         if view.phase is Phase.EVENING:
-            return self.say("terminal.kolejka.ask_recall")
-        return self.say("terminal.kolejka.ask_queue", count=self.me.home)
+            return self.say("kolejka.terminal.ask_recall")
+        return self.say("kolejka.terminal.ask_queue", count=self.me.home)
 
     def _each(self, kind: type[M], make: Callable[[M], Choice]) -> list[Choice]:
         return [make(move) for move in self.moves if isinstance(move, kind)]
@@ -103,24 +103,24 @@ class KolejkaMenu:
         return list(groups.values())
 
     def _at(self, queue: Queue | Shop, place: int) -> str:
-        name = self.say("terminal.kolejka.market") if queue is Queue.BAZAR else self.name(queue)
-        return self.say("terminal.kolejka.at", queue=name, place=self.drawer.place(place))
+        name = self.say("kolejka.terminal.market") if queue is Queue.BAZAR else self.name(queue)
+        return self.say("kolejka.terminal.at", queue=name, place=self.drawer.place(place))
 
     def _lack(self, good: Good) -> str:
         missing = self.me.missing.get(good, 0)
         return (
-            self.say("terminal.kolejka.lack_note", count=missing) if missing else self.say("terminal.kolejka.lack_none")
+            self.say("kolejka.terminal.lack_note", count=missing) if missing else self.say("kolejka.terminal.lack_none")
         )
 
     # ---- Queuing, buying, going home ---------------------------------------------------------------------------------
 
     def _join(self, move: JoinQueue) -> Choice:
         if move.queue is Queue.BAZAR:
-            note = self.say("terminal.kolejka.join_market", surplus=self.me.surplus)
+            note = self.say("kolejka.terminal.join_market", surplus=self.me.surplus)
             return Choice(self._at(move.queue, len(self.view.market) + 1), note, move)
         shop = self._shop(move.queue)
         note = self.say(
-            "terminal.kolejka.join_note",
+            "kolejka.terminal.join_note",
             lack=self.me.missing.get(own_colour(shop.shop), 0),
             goods=self.drawer.goods(on_shelf(shop)),
             truck=shop.truck,
@@ -131,27 +131,27 @@ class KolejkaMenu:
         return self.shops[Shop(queue.value)]
 
     def _pass(self, move: PassCards) -> Choice:
-        note = self.say("terminal.kolejka.pass_note", count=len(self.view.hand))
+        note = self.say("kolejka.terminal.pass_note", count=len(self.view.hand))
         return Choice(self.drawer.tell(move), note, move)
 
     def _buy(self, move: BuyGood) -> Choice:
         return Choice(self.drawer.good(move.good), self._lack(move.good), move)
 
     def _leave(self, move: LeaveMarket) -> Choice:
-        return Choice(self.drawer.tell(move), self.say("terminal.kolejka.leave_note"), move)
+        return Choice(self.drawer.tell(move), self.say("kolejka.terminal.leave_note"), move)
 
     def _stay(self, move: StayAtMarket) -> Choice:
-        return Choice(self.drawer.tell(move), self.say("terminal.kolejka.stay_note"), move)
+        return Choice(self.drawer.tell(move), self.say("kolejka.terminal.stay_note"), move)
 
     def _end_recall(self, move: EndRecall) -> Choice:
-        return Choice(self.drawer.tell(move), self.say("terminal.kolejka.end_note"), move)
+        return Choice(self.drawer.tell(move), self.say("kolejka.terminal.end_note"), move)
 
     def _recall(self, move: RecallPawn) -> Choice:
         label = self._at(move.queue, move.place)
         if move.queue is Queue.BAZAR:
-            return Choice(label, self.say("terminal.kolejka.recall_market", place=move.place), move)
+            return Choice(label, self.say("kolejka.terminal.recall_market", place=move.place), move)
         goods = self.drawer.goods(on_shelf(self._shop(move.queue)))
-        return Choice(label, self.say("terminal.kolejka.recall_note", goods=goods), move)
+        return Choice(label, self.say("kolejka.terminal.recall_note", goods=goods), move)
 
     # ---- The market --------------------------------------------------------------------------------------------------
 
@@ -162,14 +162,14 @@ class KolejkaMenu:
             stall = stalls[moves[0].take]
             good = self.drawer.good(stall.good)
             cheap = stall.price == 1
-            price = self.say("terminal.kolejka.one_to_one") if cheap else self.say("terminal.kolejka.two_to_one")
-            label = self.say("terminal.kolejka.get", good=good, price=price)
+            price = self.say("kolejka.terminal.one_to_one") if cheap else self.say("kolejka.terminal.two_to_one")
+            label = self.say("kolejka.terminal.get", good=good, price=price)
             lack = self.me.missing.get(stall.good, 0)
-            note = self.say("terminal.kolejka.get_note", lack=lack, count=stall.count)
+            note = self.say("kolejka.terminal.get_note", lack=lack, count=stall.count)
             choices.append(
                 Choice(
                     label, note,
-                    question=self.say("terminal.kolejka.ask_pay", good=good),
+                    question=self.say("kolejka.terminal.ask_pay", good=good),
                     choices=tuple(self._exchange(move) for move in moves),
                 )
             )  # fmt: skip
@@ -179,11 +179,11 @@ class KolejkaMenu:
         paid = [move.pay] if isinstance(move, ExchangeGood) else [move.pay, move.also_pay]
         named = self.drawer.good
         if isinstance(move, ExchangeGood):
-            label = self.say("terminal.kolejka.pay_one", good=named(move.pay))
+            label = self.say("kolejka.terminal.pay_one", good=named(move.pay))
         elif move.pay is move.also_pay:
-            label = self.say("terminal.kolejka.pay_same", good=self.drawer.short(move.pay))
+            label = self.say("kolejka.terminal.pay_same", good=self.drawer.short(move.pay))
         else:
-            label = self.say("terminal.kolejka.pay_two", good=named(move.pay), other=named(move.also_pay))
+            label = self.say("kolejka.terminal.pay_two", good=named(move.pay), other=named(move.also_pay))
         return Choice(label, self._lack_change(paid, [move.take]), move)
 
     def _lack_change(self, paid: Sequence[Good], taken: Sequence[Good]) -> str:
@@ -192,13 +192,13 @@ class KolejkaMenu:
         for good, change in [*((good, -1) for good in paid), *((good, 1) for good in taken)]:
             held[good] = held.get(good, 0) + change
         lacks = sum(max(0, wanted - held.get(good, 0)) for good, wanted in self.me.wants.items())
-        return self.say("terminal.kolejka.lack_change", after=lacks, before=self.lacks)
+        return self.say("kolejka.terminal.lack_change", after=lacks, before=self.lacks)
 
     # ---- Cards -------------------------------------------------------------------------------------------------------
 
     def _cards(self) -> list[Choice]:
-        ask_pawn, ask_where = self.say("terminal.kolejka.ask_pawn"), self.say("terminal.where")
-        ask_way, ask_good = self.say("terminal.kolejka.ask_way"), self.say("terminal.kolejka.ask_good")
+        ask_pawn, ask_where = self.say("kolejka.terminal.ask_pawn"), self.say("terminal.where")
+        ask_way, ask_good = self.say("kolejka.terminal.ask_way"), self.say("kolejka.terminal.ask_good")
         return [
             *self._card(Card.PAN, ask_pawn, self._each(PlayPan, self._own_pawn)),
             *self._card(Card.MATKA, ask_pawn, self._each(PlayMatka, self._own_pawn)),
@@ -230,7 +230,7 @@ class KolejkaMenu:
         return [
             Choice(
                 self.name(moves[0].shop), self._queue_now(moves[0].shop),
-                question=self.say("terminal.kolejka.ask_any_pawn"),
+                question=self.say("kolejka.terminal.ask_any_pawn"),
                 choices=tuple(Choice(self._whose(move), self._outlook(move), move) for move in moves),
             )
             for moves in self._by(PlayKrytyka, lambda m: m.shop)
@@ -239,10 +239,10 @@ class KolejkaMenu:
     def _whose(self, move: PlayKrytyka) -> str:
         place, who = self.drawer.place(move.place), self.queues[move.shop][move.place - 1]
         if who is None:
-            return self.say("terminal.kolejka.of_speculator", place=place)
+            return self.say("kolejka.terminal.of_speculator", place=place)
         if who == self.drawer.you:
-            return self.say("terminal.kolejka.of_you", place=place)
-        return self.say("terminal.kolejka.of_seat", place=place, owner=self.drawer.seats.possessive(who))
+            return self.say("kolejka.terminal.of_you", place=place)
+        return self.say("kolejka.terminal.of_seat", place=place, owner=self.drawer.seats.possessive(who))
 
     def _queue_now(self, shop: Shop) -> str:
         return self._drawn(shop, self.queues[shop])
@@ -262,7 +262,7 @@ class KolejkaMenu:
         return [
             Choice(
                 self._at(moves[0].shop, moves[0].place), self._queue_now(moves[0].shop),
-                question=self.say("terminal.kolejka.ask_target"),
+                question=self.say("kolejka.terminal.ask_target"),
                 choices=tuple(Choice(self.name(move.target), self._outlook(move), move) for move in moves),
             )
             for moves in pawns
@@ -270,7 +270,7 @@ class KolejkaMenu:
 
     def _going(self, move: PlayTraf) -> str:
         place, target = self.drawer.place(move.place), self.name(move.target)
-        return self.say("terminal.kolejka.going", shop=self.name(move.shop), place=place, target=target)
+        return self.say("kolejka.terminal.going", shop=self.name(move.shop), place=place, target=target)
 
     def _pomylka(self) -> list[Choice]:
         sources = self._by(PlayPomylka, lambda m: (m.shop, m.good))
@@ -279,7 +279,7 @@ class KolejkaMenu:
         return [
             Choice(
                 self._good_at(moves[0].good, moves[0].shop), self._queue_now(moves[0].shop),
-                question=self.say("terminal.kolejka.ask_target"),
+                question=self.say("kolejka.terminal.ask_target"),
                 choices=tuple(self._error(move, whole=False) for move in moves),
             )
             for moves in sources
@@ -287,16 +287,16 @@ class KolejkaMenu:
 
     def _error(self, move: PlayPomylka, whole: bool) -> Choice:
         names = {"good": self.drawer.short(move.good), "shop": self.name(move.shop), "target": self.name(move.target)}
-        label = self.say("terminal.kolejka.good_from", **names) if whole else names["target"]
+        label = self.say("kolejka.terminal.good_from", **names) if whole else names["target"]
         return Choice(label, self._one_more(move.target), move)
 
     def _good_at(self, good: Good, shop: Shop) -> str:
-        return self.say("terminal.kolejka.good_at", good=self.drawer.good(good), shop=self.name(shop))
+        return self.say("kolejka.terminal.good_at", good=self.drawer.good(good), shop=self.name(shop))
 
     def _one_more(self, shop: Shop) -> str:
         """Say how it would be with another good in a shop."""
         goods = self.drawer.goods(on_shelf(self.shops[shop]) + 1)
-        return self.say("terminal.kolejka.outlook_goods", goods=goods, queue=self._drawn(shop, self.queues[shop], 1))
+        return self.say("kolejka.terminal.outlook_goods", goods=goods, queue=self._drawn(shop, self.queues[shop], 1))
 
     def _zwiekszona(self, move: PlayZwiekszona) -> Choice:
         return Choice(self.name(move.shop), self._one_more(move.shop), move)
@@ -307,7 +307,7 @@ class KolejkaMenu:
     def _remanent(self, move: PlayRemanent) -> Choice:
         shop = self.shops[move.shop]
         goods = self.drawer.goods(on_shelf(shop))
-        note = self.say("terminal.kolejka.remanent_note", goods=goods, queue=self._queue_now(move.shop))
+        note = self.say("kolejka.terminal.remanent_note", goods=goods, queue=self._queue_now(move.shop))
         return Choice(self.name(move.shop), note, move)
 
     def _outlook(self, move: Move) -> str:
@@ -316,8 +316,8 @@ class KolejkaMenu:
         drawn = self._drawn(shop, queue)
         goods = self.drawer.goods(on_shelf(self.shops[shop]))
         if place is None:
-            return self.say("terminal.kolejka.outlook_goods", goods=goods, queue=drawn)
+            return self.say("kolejka.terminal.outlook_goods", goods=goods, queue=drawn)
         data = {"place": self.drawer.place(place), "count": len(queue), "queue": drawn}
         if self.shops[shop].closed_by is not None:
-            return self.say("terminal.kolejka.outlook_closed", **data)
-        return self.say("terminal.kolejka.outlook", goods=goods, **data)
+            return self.say("kolejka.terminal.outlook_closed", **data)
+        return self.say("kolejka.terminal.outlook", goods=goods, **data)

@@ -78,17 +78,17 @@ class KolejkaStory:
     def _lists(self, facts: Sequence[ListDealt]) -> list[str]:
         lists = [
             self.say(
-                "terminal.kolejka.list_of",
+                "kolejka.terminal.list_of",
                 seat=self.seats.name(fact.seat), shopping_list=self.drawer.name(fact.shopping_list),
             )
             for fact in facts
         ]  # fmt: skip
-        return [self.say("terminal.kolejka.lists", lists=", ".join(lists))]
+        return [self.say("kolejka.terminal.lists", lists=", ".join(lists))]
 
     def _day(self, facts: Sequence[DayStarted]) -> list[str]:
         return [
             self.say(
-                "terminal.kolejka.day",
+                "kolejka.terminal.day",
                 weekday=self.drawer.name(WEEKDAYS[(fact.day - 1) % limits.WEEK]),
                 week=(fact.day - 1) // limits.WEEK + 1, seat=self.seats.name(fact.seat),
             )
@@ -101,24 +101,24 @@ class KolejkaStory:
         told = []
         for (seat, queue), same in groupby(facts, key=lambda fact: (fact.seat, fact.queue)):
             count = len(list(same))
-            pawn = self.say("terminal.kolejka.queued_at", seat=self.seats.name(seat), queue=self.drawer.name(queue))
-            told.append(pawn if count == 1 else self.say("terminal.kolejka.queued_times", pawn=pawn, count=count))
-        return [self.say("terminal.kolejka.queued", pawns=", ".join(told))]
+            pawn = self.say("kolejka.terminal.queued_at", seat=self.seats.name(seat), queue=self.drawer.name(queue))
+            told.append(pawn if count == 1 else self.say("kolejka.terminal.queued_times", pawn=pawn, count=count))
+        return [self.say("kolejka.terminal.queued", pawns=", ".join(told))]
 
     def _speculators(self, facts: Sequence[SpeculatorPlaced]) -> list[str]:
-        return [self.say("terminal.kolejka.speculators")]
+        return [self.say("kolejka.terminal.speculators")]
 
     def _delivered(self, facts: Sequence[GoodsDelivered]) -> list[str]:
         cards = []
         for fact in facts:
             card: str = self.drawer.name(fact.card)
             if fact.count <= DELIVERY_CARDS.index(fact.card) % limits.SIZES:
-                card = self.say("terminal.kolejka.delivered_short", card=card, count=fact.count)
+                card = self.say("kolejka.terminal.delivered_short", card=card, count=fact.count)
             cards.append(card)
-        return [self.say("terminal.kolejka.delivered", cards=", ".join(cards))]
+        return [self.say("kolejka.terminal.delivered", cards=", ".join(cards))]
 
     def _passed(self, facts: Sequence[SeatPassed]) -> list[str]:
-        return [self.say("terminal.kolejka.passed", seats=self.seats.list(fact.seat for fact in facts))]
+        return [self.say("kolejka.terminal.passed", seats=self.seats.list(fact.seat for fact in facts))]
 
     def _kolega(self, facts: Sequence[KolegaPlayed | DeliverySeen]) -> list[str]:
         """Tell the person what Kolega showed; of others only that they looked."""
@@ -127,7 +127,7 @@ class KolejkaStory:
         told = [self.drawer.tell(fact) for fact in played if fact.seat != self.drawer.you or not seen]
         if seen:
             names = ", ".join(self.drawer.name(card) for card in seen)
-            told.append(self.say("terminal.kolejka.kolega_saw", cards=names))
+            told.append(self.say("kolejka.terminal.kolega_saw", cards=names))
         return told
 
     # ---- Phases 4 to 6 -----------------------------------------------------------------------------------------------
@@ -136,27 +136,27 @@ class KolejkaStory:
         buyers: dict[Shop, list[str]] = defaultdict(list)
         for fact in facts:
             if not isinstance(fact, ShopOpened):
-                buyer = self.say("terminal.kolejka.speculator")
+                buyer = self.say("kolejka.terminal.speculator")
                 if isinstance(fact, GoodBought):
                     buyer = self.seats.name(fact.seat)
                 if SHOPS.index(fact.shop) != GOODS.index(fact.good):
                     good = self.drawer.name(fact.good)
-                    buyer = self.say("terminal.kolejka.sold_other", buyer=buyer, good=good)
+                    buyer = self.say("kolejka.terminal.sold_other", buyer=buyer, good=good)
                 buyers[fact.shop].append(buyer)
         if not buyers:
             expected = any(isinstance(fact, ShopOpened) and fact.sells for fact in facts)
-            return [] if expected else [self.say("terminal.kolejka.nothing_sold")]
+            return [] if expected else [self.say("kolejka.terminal.nothing_sold")]
         return [
-            self.say("terminal.kolejka.sold", shop=self.drawer.name(shop), buyers=", ".join(buyers[shop]))
+            self.say("kolejka.terminal.sold", shop=self.drawer.name(shop), buyers=", ".join(buyers[shop]))
             for shop in SHOPS
             if shop in buyers
         ]
 
     def _stayed(self, facts: Sequence[PawnStayed]) -> list[str]:
-        return [self.say("terminal.kolejka.stayed", seats=self._once_each(facts))]
+        return [self.say("kolejka.terminal.stayed", seats=self._once_each(facts))]
 
     def _left(self, facts: Sequence[PawnLeft]) -> list[str]:
-        return [self.say("terminal.kolejka.left", seats=self._once_each(facts))]
+        return [self.say("kolejka.terminal.left", seats=self._once_each(facts))]
 
     def _once_each(self, facts: Sequence[PawnStayed | PawnLeft]) -> str:
         return self.seats.list(dict.fromkeys(fact.seat for fact in facts))
@@ -166,23 +166,23 @@ class KolejkaStory:
         kinds = {type(fact) for fact in facts}
         if SaturdayCame not in kinds:
             return []
-        told = [self.say("terminal.kolejka.saturday")]
-        return [*told, self.say("terminal.kolejka.saturday_deliveries")] if DeliveriesShuffled in kinds else told
+        told = [self.say("kolejka.terminal.saturday")]
+        return [*told, self.say("kolejka.terminal.saturday_deliveries")] if DeliveriesShuffled in kinds else told
 
     def _drawn(self, facts: Sequence[CardDrawn]) -> list[str]:
         """Name the person's cards; how many the others hold stands on the table."""
         known = [self.drawer.name(fact.card) for fact in facts if fact.card is not None]
         others = any(fact.seat != self.drawer.you for fact in facts)
         if not known:
-            return [self.say("terminal.kolejka.only_others_drew")]
+            return [self.say("kolejka.terminal.only_others_drew")]
         name = self.seats.name(self.drawer.you)
-        told = [self.say("terminal.kolejka.you_drew", seat=name, cards=", ".join(known))]
-        return [*told, self.say("terminal.kolejka.others_drew")] if others else told
+        told = [self.say("kolejka.terminal.you_drew", seat=name, cards=", ".join(known))]
+        return [*told, self.say("kolejka.terminal.others_drew")] if others else told
 
     def _recalled(self, facts: Sequence[PawnRecalled]) -> list[str]:
         told = []
         for seat, same in groupby(facts, key=lambda fact: fact.seat):
             counts = Counter(self.drawer.name(fact.queue) for fact in same)
             queues = ", ".join(f"{queue} ×{count}" if count > 1 else queue for queue, count in counts.items())
-            told.append(self.say("terminal.kolejka.recalled_from", seat=self.seats.name(seat), queues=queues))
-        return [self.say("terminal.kolejka.recalled", pawns="; ".join(told))]
+            told.append(self.say("kolejka.terminal.recalled_from", seat=self.seats.name(seat), queues=queues))
+        return [self.say("kolejka.terminal.recalled", pawns="; ".join(told))]

@@ -39,9 +39,9 @@ class PanDrawer(Drawer):
     def title(self, scene: Scene) -> str:
         """Name the game, and say how far it is."""
         view: PanView = scene.view
-        parts = [super().title(scene), self.say("terminal.pan.ministry", count=view.ministry)]
+        parts = [super().title(scene), self.say("pan.terminal.ministry", count=view.ministry)]
         if view.last_turns is not None:
-            parts.append(f"[bold]{self.say('terminal.pan.last_turns')}[/]")
+            parts.append(f"[bold]{self.say('pan.terminal.last_turns')}[/]")
         return " · ".join(parts)
 
     def board(self, scene: Scene) -> RenderableType:
@@ -73,12 +73,12 @@ class PanDrawer(Drawer):
             + (f" [dim]{self.words.name('pan', good, 'help')}[/]" if glossed else "")
             for good in goods
         ]
-        return Text.from_markup(" · ".join(named) or f"[dim]{self.say('terminal.pan.no_goods')}[/]")
+        return Text.from_markup(" · ".join(named) or f"[dim]{self.say('pan.terminal.no_goods')}[/]")
 
     def _queue(self, shop: ShopView, width: int) -> list[Text]:
         """Draw the cards in the order of arrival, and the strengths at the right where there is room."""
         if not shop.queue:
-            return [Text.from_markup(f"{' ' * MARGIN}[dim]{self.say('terminal.pan.no_queue')}[/]")]
+            return [Text.from_markup(f"{' ' * MARGIN}[dim]{self.say('pan.terminal.no_queue')}[/]")]
         lines = [Text(" " * MARGIN)]
         for queuer in shop.queue:
             token = Text.from_markup(self._queuer(queuer))
@@ -109,7 +109,7 @@ class PanDrawer(Drawer):
             for strength, seat in sorted(counted, key=lambda pair: -pair[0])
         ]
         if shop.leader is None and sums:
-            sums.append(f"[dim]{self.say('terminal.pan.tie')}[/]")
+            sums.append(f"[dim]{self.say('pan.terminal.tie')}[/]")
         return "  ".join(sums)
 
     def _seats(self, view: PanView) -> Table:
@@ -119,16 +119,16 @@ class PanDrawer(Drawer):
             marker = "▸" if seat in view.to_act else " "
             table.add_column(Text.from_markup(f"{marker}{self.seats.lettered(seat)}"), justify="right", min_width=9)
         table.add_row(
-            self.say("terminal.pan.points"),
+            self.say("pan.terminal.points"),
             *(f"{'?' if s.points is None else s.points} ({s.stored})" for s in view.seats),
         )
-        table.add_row(self.say("terminal.pan.cards"), *(f"{s.hand} + {s.pile}" for s in view.seats))
+        table.add_row(self.say("pan.terminal.cards"), *(f"{s.hand} + {s.pile}" for s in view.seats))
         return table
 
     def _hand(self, view: PanView) -> Text:
         cards = [f"{self.name(card)} ×{n}" if n > 1 else self.name(card) for card, n in view.hand.items()]
-        held = ", ".join(cards) or self.say("terminal.pan.hand_empty")
-        return Text.from_markup(f"{self.say('terminal.pan.hand')} [bold]{held}[/]")
+        held = ", ".join(cards) or self.say("pan.terminal.hand_empty")
+        return Text.from_markup(f"{self.say('pan.terminal.hand')} [bold]{held}[/]")
 
     # ---- Help and the end ------------------------------------------------------------------------------------------
 
@@ -139,9 +139,9 @@ class PanDrawer(Drawer):
         for card in CARDS:
             cards.add_row(f"[bold]{self.name(card)}[/]", self.words.name("pan", card, "help"))
         return Group(
-            Text(self.say("terminal.pan.help_cards"), style="bold"),
+            Text(self.say("pan.terminal.help_cards"), style="bold"),
             cards,
-            Text(self.say("terminal.pan.help_board")),
+            Text(self.say("pan.terminal.help_board")),
             Text(),
             Text(self.words.name("pan", view.phase), style="bold"),
             Text(self.words.name("pan", view.phase, "help")),
@@ -151,17 +151,17 @@ class PanDrawer(Drawer):
         """Draw the scoring sheet: who brought what home, and what nobody got."""
         view: PanView = scene.view
         sheet = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
-        sheet.add_column(self.say("terminal.pan.seat"), no_wrap=True)
-        sheet.add_column(self.say("terminal.pan.store"))
-        sheet.add_column(self.say("terminal.pan.score"), justify="right")
+        sheet.add_column(self.say("pan.terminal.seat"), no_wrap=True)
+        sheet.add_column(self.say("pan.terminal.store"))
+        sheet.add_column(self.say("pan.terminal.score"), justify="right")
         for seat, at in enumerate(view.seats):
             goods = sorted(at.store or [], key=lambda good: -WORTH[good])
-            named = ", ".join(self.name(good) for good in goods) or self.say("terminal.pan.nothing")
+            named = ", ".join(self.name(good) for good in goods) or self.say("pan.terminal.nothing")
             star = " ★" if seat in view.winners else ""
             sheet.add_row(Text.from_markup(self.seats.lettered(seat) + star), named, f"[bold]{at.points}[/]")
         leftovers = [
             self.say(code, goods=", ".join(self.name(fact.good) for fact in facts if isinstance(fact, kind)))
-            for code, kind in (("terminal.pan.lost", GoodLost), ("terminal.pan.unsold", GoodUnsold))
+            for code, kind in (("pan.terminal.lost", GoodLost), ("pan.terminal.unsold", GoodUnsold))
             if any(isinstance(fact, kind) for fact in facts)
         ]
         return Group(sheet, *(Text(line, style="dim") for line in leftovers))

@@ -55,13 +55,13 @@ class PanMenu:
         if self.view.checked is not None:
             shop = self.drawer.name(self.view.checked)
             if any(isinstance(move, TakeLastGood) for move in self.moves):
-                return self.say("terminal.pan.ask_check_last", shop=shop)
+                return self.say("pan.terminal.ask_check_last", shop=shop)
             if self.view.phase is Phase.FINAL:
-                return self.say("terminal.pan.ask_final", shop=shop)
-            return self.say("terminal.pan.ask_check", shop=shop)
+                return self.say("pan.terminal.ask_final", shop=shop)
+            return self.say("pan.terminal.ask_check", shop=shop)
         if any(isinstance(move, EndTurn) for move in self.moves):
-            return self.say("terminal.pan.ask_act_none")
-        return self.say("terminal.pan.ask_act", count=self.view.actions)
+            return self.say("pan.terminal.ask_act_none")
+        return self.say("pan.terminal.ask_act", count=self.view.actions)
 
     # ---- Groups ----------------------------------------------------------------------------------------------------
 
@@ -69,7 +69,7 @@ class PanMenu:
         return [Choice(self.drawer.tell(move), move=move) for move in self.moves if isinstance(move, kinds)]
 
     def _draw(self) -> list[Choice]:
-        note = self.say("terminal.pan.pile_left", count=self.view.seats[self.drawer.you].pile)
+        note = self.say("pan.terminal.pile_left", count=self.view.seats[self.drawer.you].pile)
         return [Choice(self.drawer.tell(m), note, m) for m in self.moves if isinstance(m, DrawCard)]
 
     def _takes(self) -> list[Choice]:
@@ -83,10 +83,10 @@ class PanMenu:
             gloss = self.drawer.words.name("pan", good, "help")
             ways = tuple(Choice(self.drawer.name(m.card), self._outcome(m, self._checked()), m) for m in moves)
             if len(ways) == 1:
-                on = self.say("terminal.pan.on", gloss=gloss, card=ways[0].label, outcome=ways[0].note)
+                on = self.say("pan.terminal.on", gloss=gloss, card=ways[0].label, outcome=ways[0].note)
                 choices.append(Choice(label, on, moves[0]))
             else:
-                choices.append(Choice(label, gloss, question=self.say("terminal.pan.ask_lay"), choices=ways))
+                choices.append(Choice(label, gloss, question=self.say("pan.terminal.ask_lay"), choices=ways))
         return choices
 
     def _checked(self) -> Shop:
@@ -110,9 +110,9 @@ class PanMenu:
         held = self.view.hand[card]
         label = f"{name} ×{held}" if held > 1 else name
         if card is Card.MATKA:
-            return self.say("terminal.pan.as_action", card=label), self.say("terminal.pan.as_action_note")
+            return self.say("pan.terminal.as_action", card=label), self.say("pan.terminal.as_action_note")
         if card is Card.PAN and any(isinstance(move, CoverCard) for move in self.moves):
-            return self.say("terminal.pan.queue_up", card=label), self.say("terminal.pan.queue_up_note")
+            return self.say("pan.terminal.queue_up", card=label), self.say("pan.terminal.queue_up_note")
         return label, self.drawer.words.name("pan", card, "help")
 
     def _shop_choice(self, shop: Shop, moves: list[PlaceCards]) -> Choice:
@@ -121,8 +121,8 @@ class PanMenu:
         if len(moves) == 1:
             return Choice(name, self._outcome(moves[0], shop), moves[0])
         counts = tuple(Choice(f"{m.count} × {self.drawer.name(m.card)}", self._outcome(m, shop), m) for m in moves)
-        one = self.say("terminal.pan.with_one", outcome=self._outcome(moves[0], shop))
-        return Choice(name, one, question=self.say("terminal.pan.ask_count"), choices=counts)
+        one = self.say("pan.terminal.with_one", outcome=self._outcome(moves[0], shop))
+        return Choice(name, one, question=self.say("pan.terminal.ask_count"), choices=counts)
 
     def _free_matka(self) -> list[Choice]:
         shops = tuple(
@@ -130,22 +130,22 @@ class PanMenu:
             for move in self.moves
             if isinstance(move, PlayMatka)
         )
-        label = self.say("terminal.pan.free", card=self.drawer.name(Card.MATKA))
-        return self._asking(label, self.say("terminal.pan.free_note"), self.say("terminal.where"), shops)
+        label = self.say("pan.terminal.free", card=self.drawer.name(Card.MATKA))
+        return self._asking(label, self.say("pan.terminal.free_note"), self.say("terminal.where"), shops)
 
     def _covers(self) -> list[Choice]:
         by_shop: dict[Shop, list[Choice]] = defaultdict(list)
         for move in self.moves:
             if isinstance(move, CoverCard):
                 owner = self.drawer.seats.possessive(move.owner)
-                label = self.say("terminal.pan.of", owner=owner, card=self.drawer.name(move.card))
+                label = self.say("pan.terminal.of", owner=owner, card=self.drawer.name(move.card))
                 by_shop[move.shop].append(Choice(label, self._outcome(move, move.shop), move))
         shops = tuple(
-            Choice(self.drawer.name(shop), question=self.say("terminal.pan.ask_cover"), choices=tuple(choices))
+            Choice(self.drawer.name(shop), question=self.say("pan.terminal.ask_cover"), choices=tuple(choices))
             for shop, choices in by_shop.items()
         )
-        label = self.say("terminal.pan.cover", card=self.drawer.name(Card.PAN))
-        return self._asking(label, self.say("terminal.pan.cover_note"), self.say("terminal.where"), shops)
+        label = self.say("pan.terminal.cover", card=self.drawer.name(Card.PAN))
+        return self._asking(label, self.say("pan.terminal.cover_note"), self.say("terminal.where"), shops)
 
     def _synku(self) -> list[Choice]:
         moves = [move for move in self.moves if isinstance(move, UseSynku)]
@@ -153,14 +153,14 @@ class PanMenu:
             return []
         calls = tuple(
             Choice(
-                self.say("terminal.pan.from", card=self.drawer.name(move.card), shop=self.drawer.name(move.source)),
+                self.say("pan.terminal.from", card=self.drawer.name(move.card), shop=self.drawer.name(move.source)),
                 self._outcome(move, move.shop, move.source),
                 move,
             )
             for move in moves
         )
-        label = self.say("terminal.pan.use_synku", shop=self.drawer.name(moves[0].shop))  # a seat has one Synku
-        return self._asking(label, self.say("terminal.pan.use_synku_note"), self.say("terminal.pan.ask_call"), calls)
+        label = self.say("pan.terminal.use_synku", shop=self.drawer.name(moves[0].shop))  # a seat has one Synku
+        return self._asking(label, self.say("pan.terminal.use_synku_note"), self.say("pan.terminal.ask_call"), calls)
 
     @staticmethod
     def _asking(label: str, note: str, question: str, choices: Iterable[Choice]) -> list[Choice]:
@@ -182,8 +182,8 @@ class PanMenu:
         for shop in shops:
             if any(isinstance(fact, QueueDispersed) and fact.shop is shop for fact in facts):
                 taker = next(f.seat for f in facts if isinstance(f, GoodStored | GoodHidden) and f.shop is shop)
-                told.append(self.say("terminal.pan.then_taken", name=self.drawer.seats.name(taker)))
+                told.append(self.say("pan.terminal.then_taken", name=self.drawer.seats.name(taker)))
             else:
                 at = next(s for s in view.shops if s.shop is shop)
-                told.append(self.drawer.strengths(at) or self.say("terminal.pan.no_queue"))
+                told.append(self.drawer.strengths(at) or self.say("pan.terminal.no_queue"))
         return "→ " + " │ ".join(told)
