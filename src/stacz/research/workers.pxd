@@ -3,12 +3,12 @@ from libc.string cimport memcpy
 
 from stacz.core.chance cimport absorb, below, scramble, step
 from stacz.core.position cimport Position, STACZ_FIELDS
-from stacz.research.crew cimport Crew, Rest
+from stacz.research.workload cimport Workload, Rest
 from stacz.research.observer cimport Observer
 
 cpdef int reopen(Position position, int seat) except -1
 
-cdef class Lane:
+cdef class Worker:
     cdef Position position
     cdef Observer observer
     cdef unsigned char[::1] states
@@ -17,7 +17,7 @@ cdef class Lane:
     cdef signed char[::1] to_act
     cdef int[::1] picks, scores
     cdef float[::1] rewards
-    cdef readonly Crew crew
+    cdef readonly Workload load
     cdef readonly Rest rest
     cdef readonly int n_actions
 
@@ -28,9 +28,9 @@ cdef class Lane:
     cdef inline int wipe(self, unsigned char[::1] masks, int start) noexcept nogil
     cdef inline int deal(self, Position position, int i, uint64_t seed) except -1 nogil
     cdef inline int move(self, Position position, int i, int action) except -1 nogil
-    cdef int work(self, Position position, Observer observer, Crew crew) except -1 nogil
-    cdef int attend(self, Position position, Observer observer, Crew crew, Rest rest) except -1 nogil
-    cdef int find_illegal(self, Crew crew) noexcept nogil
+    cdef int work(self, Position position, Observer observer, Workload load) except -1 nogil
+    cdef int attend(self, Position position, Observer observer, Workload load, Rest rest) except -1 nogil
+    cdef int find_illegal(self, Workload load) noexcept nogil
 
 cdef inline size_t state_size(Position position) noexcept nogil:
     return STACZ_FIELDS(position, &position.n_seats)

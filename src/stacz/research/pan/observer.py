@@ -11,9 +11,9 @@ from stacz.core.position import Position
 from stacz.games.pan import limits
 from stacz.games.pan.components import CARDS, SHOPS_IN_PLAY, VALUES
 from stacz.games.pan.rules import PanPosition
-from stacz.research import limits as sizes
 from stacz.research.fields import Field, width
 from stacz.research.observer import Observer
+from stacz.research.pan import limits as sizes
 
 if not cython.compiled:
     from stacz.research.observer import copy_counts
@@ -37,9 +37,9 @@ def fields(seats: int) -> tuple[Field, ...]:
         Field("ran_out", (seats,), 1, "the seat that ran out first, you first (one-hot)"),
         Field("ministry", (1,), limits.GOODS, "goods left in the Ministry"),
         Field("hand", (kinds,), limits.MOST, f"your cards: {names}"),
-        Field("unseen_goods", (sizes.PAN_VALUES,), 8, "goods you have not seen, by value: 1, 2, 3, 4, 5, 7, 8"),
+        Field("unseen_goods", (sizes.VALUES,), 8, "goods you have not seen, by value: 1, 2, 3, 4, 5, 7, 8"),
         Field(
-            "seats", (seats, sizes.PAN_SEAT), sum(VALUES),
+            "seats", (seats, sizes.SEAT), sum(VALUES),
             "of each seat, you first: hand, pile, goods stored, points (0 where hidden), Matkas known to be in the "
             f"hand, cards of the hand that may be Matkas, and cards out of the game by kind ({names})",
         ),
@@ -89,9 +89,9 @@ class PanObserver(Observer):
         at += limits.KINDS
         hidden = 1 if p.option[limits.HIDDEN_STORES] and p.ending == 0 else 0
         self.write_goods(p, seat, at, hidden)
-        at += sizes.PAN_VALUES
+        at += sizes.VALUES
         for other in range(n):
-            row = at + self.away[other] * sizes.PAN_SEAT
+            row = at + self.away[other] * sizes.SEAT
             self.row[row] = p.n_hand[other]
             self.row[row + 1] = p.n_pile[other]
             self.row[row + 2] = p.n_store[other]
@@ -100,7 +100,7 @@ class PanObserver(Observer):
             self.row[row + 4] = p.sure_matkas[other]
             self.row[row + 5] = p.doubtful[other]
             copy_counts(self, row + 6, p.box[other])
-        return at + n * sizes.PAN_SEAT
+        return at + n * sizes.SEAT
 
     def write_goods(self, p: PanPosition, seat: int, at: int, hidden: int) -> None:
         """Count, by value, the goods that the seat has not seen: in the Ministry, and in stores that are hidden."""
@@ -127,7 +127,7 @@ class PanObserver(Observer):
             for other in range(n):
                 copy_counts(self, queues + self.away[other] * limits.KINDS, p.queue[shop][other])
                 if p.present[shop][other]:
-                    self.row[strengths + self.away[other]] = sizes.PAN_SHIFT + p.strength(shop, other)
+                    self.row[strengths + self.away[other]] = sizes.SHIFT + p.strength(shop, other)
             strengths += n
             queues += n * limits.KINDS
         return queues

@@ -15,7 +15,7 @@ from typing import Any
 
 from stacz.research import limits
 
-if not cython.compiled:  # compiled, crew.pxd has them: they wait a moment before they sleep, and want no Python lock
+if not cython.compiled:  # compiled, workload.pxd has them: they look a while before they sleep, without Python's lock
     from threading import Lock
 
     def new_lock() -> Lock:
@@ -31,7 +31,7 @@ if not cython.compiled:  # compiled, crew.pxd has them: they wait a moment befor
         lock.release()
 
 
-class Crew:
+class Workload:
     """What the threads have in common: the work of a step, and how much of it is left."""
 
     def __init__(self, n: int) -> None:
@@ -47,7 +47,7 @@ class Crew:
         enter(self.done)
 
     def __dealloc__(self) -> None:
-        PyThread_free_lock(self.mutex)  # type: ignore[name-defined] # noqa: F821 - in crew.pxd
+        PyThread_free_lock(self.mutex)  # type: ignore[name-defined] # noqa: F821 - in workload.pxd
         PyThread_free_lock(self.done)  # type: ignore[name-defined] # noqa: F821
 
     def take(self) -> int:
@@ -104,22 +104,22 @@ class Rest:
         enter(self.bell)
 
     def __dealloc__(self) -> None:
-        PyThread_free_lock(self.bell)  # type: ignore[name-defined] # noqa: F821 - in crew.pxd
+        PyThread_free_lock(self.bell)  # type: ignore[name-defined] # noqa: F821 - in workload.pxd
 
-    def sleep(self, crew: Crew) -> int:
+    def sleep(self, load: Workload) -> int:
         """Sleep until there is work; return 0 if there will never be any again."""
-        enter(crew.mutex)
-        idle = 1 if crew.next >= crew.n and not crew.closing else 0
+        enter(load.mutex)
+        idle = 1 if load.next >= load.n and not load.closing else 0
         self.asleep = idle == 1
-        leave(crew.mutex)
+        leave(load.mutex)
         if idle:
             enter(self.bell)
-        return 0 if crew.closing else 1
+        return 0 if load.closing else 1
 
-    def wake(self, crew: Crew) -> None:
+    def wake(self, load: Workload) -> None:
         """Wake the thread if it sleeps."""
-        enter(crew.mutex)
+        enter(load.mutex)
         if self.asleep:
             self.asleep = False
             leave(self.bell)
-        leave(crew.mutex)
+        leave(load.mutex)

@@ -9,31 +9,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import permutations, product
-from typing import Any, NamedTuple
+from typing import Any
 
-from stacz.core.position import Position
 from stacz.core.registry import read_position
 from stacz.games import find_game
 from stacz.games.pan.components import CARDS, COPIES, GOODS, SHOPS, Card
+from stacz.research.variants import Deal
 
 OPTIONS = {"equal_goods": "discard_both", "first_seat": 0}  # so that goods may have left the game
 SEATS = 2
+LEFT = (0, 8, 15, 30)  # the numbers of the goods that are in the shops
 
 
-class Deal(NamedTuple):
-    """One way in which the cards can lie, and how likely it is."""
-
-    position: Position
-    probability: float
-
-
-def micro_pan(cards: Sequence[str], hand: int = 1, goods: Sequence[int] = (0, 8, 15, 30)) -> list[Deal]:
-    """Return every deal of a small game: each seat's last cards, how many it has drawn, and the four goods left."""
-    deck = [Card(card) for card in cards]
+def micro_deals(cards: str, hand: int) -> list[Deal]:
+    """Return every deal of a small game: each seat's last cards (one+two) and how many of them it has drawn."""
+    deck = [Card(card) for card in cards.split("+")]
     if not 0 < hand <= len(deck) or any(deck.count(card) > COPIES[CARDS.index(card)] for card in deck):
         raise ValueError(f"a seat cannot have {hand} of the cards {', '.join(deck)}")
-    if len(set(goods)) != len(SHOPS[:SEATS]) * 2 or not all(0 <= good < len(GOODS) for good in goods):
-        raise ValueError(f"four different goods below {len(GOODS)} wanted, not {list(goods)}")
     orders = Counter((tuple(sorted(order[:hand])), order[hand:]) for order in permutations(deck))
     total = sum(orders.values()) ** SEATS
     pan = find_game("pan")
@@ -43,15 +35,13 @@ def micro_pan(cards: Sequence[str], hand: int = 1, goods: Sequence[int] = (0, 8,
         weight = 1
         for one in dealt:
             weight *= orders[one]
-        state = _state(dealt, deck, goods)
+        state = _state(dealt, deck)
         saved = {"game": "pan", "rules_version": pan.rules_version, "seats": SEATS, "options": numbers, "state": state}
         deals.append(Deal(read_position(pan, saved), weight / total))
     return deals
 
 
-def _state(
-    dealt: Sequence[tuple[tuple[Card, ...], tuple[Card, ...]]], deck: list[Card], goods: Sequence[int]
-) -> dict[str, Any]:
+def _state(dealt: Sequence[tuple[tuple[Card, ...], tuple[Card, ...]]], deck: list[Card]) -> dict[str, Any]:
     """Return a position as the real game would save it."""
     box = {card: n - deck.count(card) for card, n in zip(CARDS, COPIES, strict=True) if n > deck.count(card)}
     return {
@@ -66,9 +56,9 @@ def _state(
         "idle": 0,
         "ending": None,
         "ministry": [],
-        "discarded": [good for number, good in enumerate(GOODS) if number not in goods],
+        "discarded": [good for number, good in enumerate(GOODS) if number not in LEFT],
         "shops": [
-            {"shop": shop, "goods": [GOODS[n] for n in goods[2 * i : 2 * i + 2]], "queue": [], "carried": None}
+            {"shop": shop, "goods": [GOODS[n] for n in LEFT[2 * i : 2 * i + 2]], "queue": [], "carried": None}
             for i, shop in enumerate(SHOPS[:SEATS])
         ],
         "seats": [

@@ -23,7 +23,7 @@ from stacz.games.cinkciarz.facts import (
 from stacz.terminal.drawer import Told
 
 if TYPE_CHECKING:
-    from stacz.terminal.cinkciarz import CinkciarzDrawer
+    from stacz.terminal.cinkciarz.drawer import CinkciarzDrawer
 
 Place = Side | int  # a side of the bank, or what lies before a seat
 

@@ -14,7 +14,7 @@ from stacz.terminal.drawer import Scene
 from stacz.terminal.menu import Choice, Fault, fold
 
 if TYPE_CHECKING:
-    from stacz.terminal.cinkciarz import CinkciarzDrawer
+    from stacz.terminal.cinkciarz.drawer import CinkciarzDrawer
 
 SEAL = ("b", "bid", "ok")
 EMPTY = ("x", "clear")

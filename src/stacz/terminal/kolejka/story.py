@@ -32,7 +32,7 @@ from stacz.games.kolejka.facts import (
 )
 
 if TYPE_CHECKING:
-    from stacz.terminal.kolejka import KolejkaDrawer
+    from stacz.terminal.kolejka.drawer import KolejkaDrawer
 
 Teller = Callable[[Sequence[Any]], list[str]]
 

@@ -6,7 +6,7 @@ from libc.stdint cimport uint64_t
 
 from stacz.research cimport limits
 
-cdef class Crew:
+cdef class Workload:
     cdef PyThread_type_lock mutex, done
     cdef readonly int n
     cdef int next, left
@@ -23,8 +23,8 @@ cdef class Rest:
     cdef PyThread_type_lock bell
     cdef bint asleep
 
-    cdef int sleep(self, Crew crew) noexcept nogil
-    cpdef int wake(self, Crew crew) except -1
+    cdef int sleep(self, Workload load) noexcept nogil
+    cpdef int wake(self, Workload load) except -1
 
 cdef inline PyThread_type_lock new_lock() except NULL:
     cdef PyThread_type_lock lock = PyThread_allocate_lock()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
-from typing import ClassVar
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -12,23 +11,12 @@ from rich.text import Text
 
 from stacz.core.wire import Fact
 from stacz.games.pan.components import CARDS, PRINTED, WORTH, Card, Good
-from stacz.games.pan.facts import (
-    AdvantageFound,
-    FinalCheckStarted,
-    GameEnded,
-    GoodLost,
-    GoodUnsold,
-    QueuesChecked,
-    SeatScored,
-    StoreShown,
-    TurnEnded,
-    TurnStarted,
-)
+from stacz.games.pan.facts import GoodLost, GoodUnsold
 from stacz.games.pan.view import PanView, Queuer, ShopView
 from stacz.locale import Name
 from stacz.terminal.drawer import Drawer, Scene
 from stacz.terminal.menu import Choice
-from stacz.terminal.pan_menu import PanMenu
+from stacz.terminal.pan.menu import PanMenu
 
 PLAIN = (Card.ONE, Card.TWO, Card.THREE)
 MARGIN = 3
@@ -36,12 +24,6 @@ MARGIN = 3
 
 class PanDrawer(Drawer):
     """Draws Pan tu nie stał!"""
-
-    quiet: ClassVar[tuple[type[Fact], ...]] = (
-        AdvantageFound, FinalCheckStarted, QueuesChecked, TurnEnded, TurnStarted,
-        GameEnded, GoodLost, GoodUnsold, SeatScored, StoreShown,  # the scoring sheet says it
-    )  # fmt: skip
-    headings: ClassVar[tuple[type[Fact], ...]] = (TurnStarted, FinalCheckStarted)
 
     def name(self, member: Enum) -> Name:
         """Return a name; a good comes with its value, as players speak of it."""

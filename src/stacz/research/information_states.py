@@ -7,7 +7,7 @@ A fact is written as its kind and its numbers, with * for what the seat may not 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -17,10 +17,10 @@ from stacz.core.position import Position
 from stacz.core.registry import Game, read_position
 from stacz.core.wire import SPECTATOR, Fact
 from stacz.games import find_game
-from stacz.research.lanes import reopen
-from stacz.research.micro import Deal, micro_pan
 from stacz.research.observer import Observer
 from stacz.research.observers import observer_for
+from stacz.research.variants import WHOLE, Deal, Variant
+from stacz.research.workers import reopen
 
 CHANCE = -1  # who deals, in the past of a game
 
@@ -69,9 +69,7 @@ class Setting(NamedTuple):
     seats: int
     options: tuple[tuple[str, Any], ...] = ()
     deals: int = 1  # equally likely: deal k is the game with the seed k
-    micro: tuple[str, ...] = ()  # the cards of the small game, which has deals of its own
-    hand: int = 0  # and how many of them a seat has drawn
-    together: bool = False  # whether seats choose step by step at the same time where a choice is sealed
+    variant: Variant = WHOLE  # it may have deals of its own, which the options choose
 
     @property
     def game(self) -> Game:
@@ -85,14 +83,14 @@ class Setting(NamedTuple):
 
     def chances(self) -> list[float]:
         """Return how likely each deal is."""
-        if self.micro:
-            return [deal.probability for deal in _micro_deals(self.micro, self.hand)]
+        if self.variant.deals is not None:
+            return [deal.probability for deal in _own_deals(self.variant.deals, self.options)]
         return [1.0 / self.deals] * self.deals
 
     def deal(self, number: int) -> Position:
         """Return one of the deals."""
-        if self.micro:
-            return _micro_deals(self.micro, self.hand)[number].position.copy()
+        if self.variant.deals is not None:
+            return _own_deals(self.variant.deals, self.options)[number].position.copy()
         return self.game.start(self.seats, dict(self.options), number)
 
 
@@ -102,8 +100,8 @@ def _observer(code: str, seats: int) -> Observer:
 
 
 @cache
-def _micro_deals(cards: tuple[str, ...], hand: int) -> list[Deal]:
-    return micro_pan(cards, hand)
+def _own_deals(deals: Callable[..., Sequence[Deal]], options: tuple[tuple[str, Any], ...]) -> Sequence[Deal]:
+    return deals(**dict(options))
 
 
 class Progress:
@@ -143,7 +141,7 @@ class Progress:
         sealed = self.position.sealed_now()
         self.position.play(seat, action)
         self.logs[seat] += f" !{action}"
-        secret = self.setting.together and sealed and sealed == self.position.sealed_now()
+        secret = self.setting.variant.together and sealed and sealed == self.position.sealed_now()
         heard = self.logs[-1]
         for listener in [seat] if secret else range(self.setting.seats + 1):
             self._listen(listener, self.position.facts())
@@ -168,7 +166,7 @@ class Progress:
         given number; the other seats know what everybody was told, and what they see now.
         """
         world = self.position.copy()
-        if self.setting.together:  # who is ready is a secret, too
+        if self.setting.variant.together:  # who is ready is a secret, too
             reopen(world, seat)
         world.redeal(seat, seed)
         past = [done for done in self.past if done.public or done.seat == seat]

@@ -25,7 +25,7 @@ from stacz.terminal.drawer import Scene
 from stacz.terminal.menu import Choice
 
 if TYPE_CHECKING:
-    from stacz.terminal.pan import PanDrawer
+    from stacz.terminal.pan.drawer import PanDrawer
 
 
 class PanMenu:

@@ -12,24 +12,12 @@ from rich.text import Text
 from stacz.core.wire import Fact, Move
 from stacz.games.kolejka import limits
 from stacz.games.kolejka.components import CARDS, DELIVERY_CARDS, GOODS, SHOPS, Card, Good, Phase
-from stacz.games.kolejka.facts import (
-    ChoiceOffered,
-    DayStarted,
-    DeliveriesBinned,
-    GameEnded,
-    ListCounted,
-    PhaseStarted,
-    RoundStarted,
-    SeatAsked,
-    ShopReopened,
-    StallOpened,
-)
 from stacz.games.kolejka.moves import EndRecall, JoinQueue, LeaveMarket, PassCards, StayAtMarket
 from stacz.games.kolejka.view import KolejkaView, SeatView, ShopView, StallView
 from stacz.terminal.drawer import Drawer, Scene, Told
-from stacz.terminal.kolejka_menu import KolejkaMenu, card_of
-from stacz.terminal.kolejka_queues import own_colour, reach
-from stacz.terminal.kolejka_story import KolejkaStory
+from stacz.terminal.kolejka.menu import KolejkaMenu, card_of
+from stacz.terminal.kolejka.queues import own_colour, reach
+from stacz.terminal.kolejka.story import KolejkaStory
 from stacz.terminal.menu import Choice
 
 STYLES: Final[Mapping[Good, str]] = {
@@ -47,11 +35,6 @@ ROOM_FOR_GLOSSES = 26  # lines of a screen, without the seats', from which on th
 class KolejkaDrawer(Drawer):
     """Draws Kolejka."""
 
-    quiet: ClassVar[tuple[type[Fact], ...]] = (
-        StallOpened, PhaseStarted, RoundStarted, SeatAsked, ChoiceOffered, DeliveriesBinned, ShopReopened,
-        ListCounted, GameEnded,  # the sheet at the end says it
-    )  # fmt: skip
-    headings: ClassVar[tuple[type[Fact], ...]] = (DayStarted, PhaseStarted)
     brisk: ClassVar[tuple[type[Move], ...]] = (JoinQueue, PassCards, StayAtMarket, LeaveMarket, EndRecall)
 
     def retell(self, facts: Sequence[Fact | Told]) -> list[str]:

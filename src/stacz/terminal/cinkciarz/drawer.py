@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import ClassVar
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -14,22 +13,13 @@ from rich.text import Text
 from stacz.core.registry import Game
 from stacz.core.wire import Fact, Move
 from stacz.games.cinkciarz.components import KIND_OF, KINDS, WORTH_OF, Ending, Kind, Phase, Side
-from stacz.games.cinkciarz.facts import (
-    BidSealed,
-    CardLaid,
-    GameEnded,
-    HandShown,
-    NewspaperLaid,
-    RoundStarted,
-    SeatScored,
-)
 from stacz.games.cinkciarz.moves import DeclineExchange, ExchangeWithBank, ExchangeWithSeat
 from stacz.games.cinkciarz.sheet import CoinLine, Sheet
 from stacz.games.cinkciarz.view import CinkciarzView, Lot, Money, SeatView
 from stacz.locale import Words
-from stacz.terminal.cinkciarz_bid import CinkciarzBid, signed
-from stacz.terminal.cinkciarz_lines import counted, flow, lines_of
-from stacz.terminal.cinkciarz_news import CinkciarzNews, worth_of
+from stacz.terminal.cinkciarz.bid import CinkciarzBid, signed
+from stacz.terminal.cinkciarz.lines import counted, flow, lines_of
+from stacz.terminal.cinkciarz.news import CinkciarzNews, worth_of
 from stacz.terminal.drawer import Drawer, Scene, Told
 from stacz.terminal.menu import Choice, Fault
 
@@ -47,11 +37,6 @@ MARGIN = 11  # before the cards of the bank
 
 class CinkciarzDrawer(Drawer):
     """Draws Cinkciarz."""
-
-    quiet: ClassVar[tuple[type[Fact], ...]] = (
-        BidSealed, CardLaid, NewspaperLaid, RoundStarted,  # the table says it
-        GameEnded, HandShown, SeatScored,  # the scoring sheet says it
-    )  # fmt: skip
 
     def __init__(self, game: Game, words: Words, you: int) -> None:
         super().__init__(game, words, you)

@@ -1,8 +1,8 @@
 from stacz.core.position cimport Position
 from stacz.games.pan cimport limits
 from stacz.games.pan.rules cimport PanPosition
-from stacz.research cimport limits as sizes
 from stacz.research.observer cimport Observer, copy_counts
+from stacz.research.pan cimport limits as sizes
 
 cdef int[limits.GOODS] RANK
 cdef int[limits.GOODS + 1] WORTH

@@ -31,11 +31,11 @@ from stacz.games.kolejka.moves import (
 )
 from stacz.games.kolejka.view import KolejkaView, ShopView
 from stacz.terminal.drawer import Scene
-from stacz.terminal.kolejka_queues import after, on_shelf, own_colour
+from stacz.terminal.kolejka.queues import after, on_shelf, own_colour
 from stacz.terminal.menu import Choice
 
 if TYPE_CHECKING:
-    from stacz.terminal.kolejka import KolejkaDrawer
+    from stacz.terminal.kolejka.drawer import KolejkaDrawer
 
 LONG, LONG_LOW = 10, 6  # a card with more ways to play it than that asks in two steps, on a low screen sooner
 LOW = 30  # lines of a screen

@@ -1,9 +1,9 @@
 """Many games of one kind in flat memory, stepped in one call without Python's lock.
 
-The states lie side by side in one block. A lane is one thread's: it has a scratch position, into which each game is
-brought, moved on, looked at, and kept again. So a step reads and writes memory in order, and two lanes run on two
+The states lie side by side in one block. A worker is one thread: it has a scratch position, into which each game is
+brought, moved on, looked at, and kept again. So a step reads and writes memory in order, and two workers run on two
 cores without meeting. What belongs to a game (its deals and its random picks) depends on the seed and the game's
-number alone: the number of lanes, and which of them plays it, change nothing.
+number alone: the number of workers, and which of them plays it, change nothing.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from typing import Any
 
 from stacz.core.chance import absorb, below, scramble, step
 from stacz.core.position import Position
-from stacz.research.crew import Crew, Rest
 from stacz.research.observer import Observer
+from stacz.research.workload import Rest, Workload
 
-if not cython.compiled:  # compiled, lanes.pxd copies bytes
+if not cython.compiled:  # compiled, workers.pxd copies bytes
 
     def bring(position: Position, states: list[Position], i: int) -> None:
         """Make the scratch position equal to a game."""
@@ -39,7 +39,7 @@ def room_for(n: int, position: Position) -> Any:
     """Return the memory of n games."""
     room: Any
     if cython.compiled:
-        room = bytearray(n * state_size(position))  # type: ignore[name-defined] # noqa: F821 - in lanes.pxd
+        room = bytearray(n * state_size(position))  # type: ignore[name-defined] # noqa: F821 - in workers.pxd
     else:
         room = [position.copy() for _ in range(n)]
     return room
@@ -50,19 +50,19 @@ def reopen(position: Position, seat: int) -> None:
     position.reopen(seat)
 
 
-class Lane:
-    """One thread's way through the games. The arrays belong to all lanes; flat, row by row."""
+class Worker:
+    """What one thread does with the games. The arrays belong to all workers; flat, row by row."""
 
-    def __init__(self, position: Position, observer: Observer, actions: int, crew: Crew) -> None:
+    def __init__(self, position: Position, observer: Observer, actions: int, load: Workload) -> None:
         self.position = position
         position.telling = False
         self.observer = observer
         self.n_actions = actions
-        self.crew = crew
+        self.load = load
         self.rest = Rest()
 
     def use(self, arrays: dict[str, Any]) -> None:
-        """Take over the memory that the lanes share."""
+        """Take over the memory that the workers share."""
         self.states = arrays["states"]
         self.deals = arrays["deals"]  # a seed for every game, from which its deals come
         self.dealt = arrays["dealt"]  # how many deals every game has had
@@ -137,29 +137,29 @@ class Lane:
             self.settle(position, i)
             self.deal_next(position, i)
 
-    def work(self, position: Position, observer: Observer, crew: Crew) -> None:
+    def work(self, position: Position, observer: Observer, load: Workload) -> None:
         """Take a few games after the other until none are left."""
-        first = crew.take()
+        first = load.take()
         while first >= 0:
-            for i in range(first, crew.end_of(first)):
-                if crew.dealing:
-                    self.deal(position, i, crew.seed)
+            for i in range(first, load.end_of(first)):
+                if load.dealing:
+                    self.deal(position, i, load.seed)
                 else:
-                    self.move(position, i, crew.actions[i])
+                    self.move(position, i, load.actions[i])
                 self.look(position, observer, i)
                 keep(position, self.states, i)
-            crew.finish()
-            first = crew.take()
+            load.finish()
+            first = load.take()
 
-    def attend(self, position: Position, observer: Observer, crew: Crew, rest: Rest) -> None:
-        """Work in every step, until the crew is dismissed."""
-        while rest.sleep(crew):
-            self.work(position, observer, crew)
+    def attend(self, position: Position, observer: Observer, load: Workload, rest: Rest) -> None:
+        """Work in every step, until there is never any again."""
+        while rest.sleep(load):
+            self.work(position, observer, load)
 
-    def find_illegal(self, crew: Crew) -> int:
+    def find_illegal(self, load: Workload) -> int:
         """Return the first game whose action is not legal, -1 if there is none."""
-        for i in range(crew.n):
-            action = crew.actions[i]
+        for i in range(load.n):
+            action = load.actions[i]
             if action < 0 or action >= self.n_actions or self.masks[i * self.n_actions + action] == 0:
                 return i
         return -1
@@ -168,7 +168,7 @@ class Lane:
 
     def check(self) -> int:
         """Return the first game whose action is not legal, -1 if there is none."""
-        return self.find_illegal(self.crew)
+        return self.find_illegal(self.load)
 
     def run(self) -> None:
         """Play the step that was begun, until no game is left to take."""
@@ -176,7 +176,7 @@ class Lane:
         while working:
             try:
                 with cython.nogil:
-                    self.work(self.position, self.observer, self.crew)
+                    self.work(self.position, self.observer, self.load)
                 working = False
             except Exception as fault:
                 self.give_up(fault)
@@ -187,15 +187,15 @@ class Lane:
         while working:
             try:
                 with cython.nogil:
-                    self.attend(self.position, self.observer, self.crew, self.rest)
+                    self.attend(self.position, self.observer, self.load, self.rest)
                 working = False
             except Exception as fault:
                 self.give_up(fault)
 
     def give_up(self, fault: Exception) -> None:
         """Leave it to whoever waits for the step to raise what broke in the games that were taken."""
-        self.crew.fault = fault
-        self.crew.finish()
+        self.load.fault = fault
+        self.load.finish()
 
     def game(self, i: int) -> Position:
         """Return a copy of a game, secrets included."""
