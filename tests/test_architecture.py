@@ -102,21 +102,10 @@ def test_the_servers_table_has_no_clock_no_chance_and_no_store() -> None:
         assert not {name for name in names if name.startswith("stacz.store")}, path.name
 
 
-# Modules that are still to move into the folder of their game: the set must end empty.
-NOT_YET_MOVED: set[str] = {
-    "research/micro.py",
-    "research/observe_cinkciarz.py", "research/observe_kolejka.py", "research/observe_pan.py",
-    "terminal/cinkciarz_bid.py", "terminal/cinkciarz_lines.py", "terminal/cinkciarz_news.py",
-    "terminal/kolejka_menu.py", "terminal/kolejka_queues.py", "terminal/kolejka_story.py", "terminal/pan_menu.py",
-}  # fmt: skip
-
-
 def test_only_a_games_own_slices_import_it() -> None:
     for path in MODULES:
         parts = path.relative_to(SOURCE).with_suffix("").parts
         own = parts[1] if len(parts) > 1 else None
-        if path.relative_to(SOURCE).as_posix() in NOT_YET_MOVED or "/".join(parts[:2]) in NOT_YET_MOVED:
-            continue
         for name in imported(path):
             pieces = name.split(".")
             if pieces[:2] == ["stacz", "games"] and len(pieces) > 2 and (SOURCE / "games" / pieces[2]).is_dir():
