@@ -19,8 +19,8 @@ from stacz.core.wire import SPECTATOR, Fact
 from stacz.games import find_game
 from stacz.research.observer import Observer
 from stacz.research.observers import observer_for
+from stacz.research.stepping import reopen
 from stacz.research.variants import WHOLE, Deal, Variant
-from stacz.research.workers import reopen
 
 CHANCE = -1  # who deals, in the past of a game
 

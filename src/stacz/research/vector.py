@@ -16,10 +16,10 @@ from stacz.core.position import Position
 from stacz.core.registry import check_seed
 from stacz.games import find_game
 from stacz.research.observers import fields_of, observer_for
-from stacz.research.workers import Worker, room_for
+from stacz.research.stepping import Stepper, room_for
 from stacz.research.workload import Workload
 
-# What the workers work on, besides the states: a row for each game.
+# What the steppers work on, besides the states: a row for each game.
 KINDS: dict[str, Any] = {
     "deals": np.uint64,
     "dealt": np.uint64,
@@ -79,16 +79,16 @@ class VectorEnv:
         threads = min(n, threads or os.cpu_count() or 1)
         self.threads = threads
         self._load = Workload(n)
-        self._workers = [
-            Worker(position.copy(), observer_for(game, seats), self.actions, self._load) for _ in range(threads)
+        self._steppers = [
+            Stepper(position.copy(), observer_for(game, seats), self.actions, self._load) for _ in range(threads)
         ]
         shared = {name: array.reshape(-1).data for name, array in self._arrays.items()}
-        for worker in self._workers:
-            worker.use({**shared, "states": self._states})
-        self._helpers = [Thread(target=worker.help, daemon=True) for worker in self._workers[1:]]
+        for stepper in self._steppers:
+            stepper.use({**shared, "states": self._states})
+        self._helpers = [Thread(target=stepper.help, daemon=True) for stepper in self._steppers[1:]]
         for helper in self._helpers:
             helper.start()
-        self._dismiss = finalize(self, _dismiss, self._load, self._workers)
+        self._dismiss = finalize(self, _dismiss, self._load, self._steppers)
         shown = {name: _read_only(array) for name, array in self._arrays.items()}
         self.observations, self.to_act, self.rewards = shown["observations"], shown["to_act"], shown["rewards"]
         self.masks, self.dones = shown["masks"].view(np.bool_), shown["dones"].view(np.bool_)
@@ -109,7 +109,7 @@ class VectorEnv:
         if chosen.shape != (self.n,):
             raise ValueError(f"{self.n} actions wanted, one for each game; not an array of shape {chosen.shape}")
         self._load.bring_actions(chosen.data)
-        wrong = self._workers[0].check()
+        wrong = self._steppers[0].check()
         if wrong >= 0:
             fault = StaczError("illegal_move", move=int(chosen[wrong]))
             fault.add_note(f"by seat {self.to_act[wrong]} in game {wrong} of {self.n}")
@@ -134,7 +134,7 @@ class VectorEnv:
         """Return a copy of a game's true position: for whoever runs an experiment, not for agents."""
         if not 0 <= i < self.n:
             raise IndexError(f"there are {self.n} games")
-        return self._workers[0].game(i)
+        return self._steppers[0].game(i)
 
     def close(self) -> None:
         """Let the threads go."""
@@ -146,18 +146,18 @@ class VectorEnv:
     def _run(self, dealing: bool) -> Step:
         """Let all threads, this one too, work on the games until none is left."""
         self._load.begin(dealing)
-        for worker in self._workers[1:]:
-            worker.rest.wake(self._load)
-        self._workers[0].run()
+        for stepper in self._steppers[1:]:
+            stepper.rest.wake(self._load)
+        self._steppers[0].run()
         self._load.end()
         return self._shown
 
 
-def _dismiss(load: Workload, workers: list[Worker]) -> None:
+def _dismiss(load: Workload, steppers: list[Stepper]) -> None:
     """Let the helping threads go."""
     load.closing = True
-    for worker in workers:
-        worker.rest.wake(load)
+    for stepper in steppers:
+        stepper.rest.wake(load)
 
 
 def _read_only(array: NDArray[Any]) -> NDArray[Any]:

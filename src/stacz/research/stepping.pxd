@@ -8,7 +8,7 @@ from stacz.research.observer cimport Observer
 
 cpdef int reopen(Position position, int seat) except -1
 
-cdef class Worker:
+cdef class Stepper:
     cdef Position position
     cdef Observer observer
     cdef unsigned char[::1] states

@@ -1,9 +1,9 @@
 """Many games of one kind in flat memory, stepped in one call without Python's lock.
 
-The states lie side by side in one block. A worker is one thread: it has a scratch position, into which each game is
-brought, moved on, looked at, and kept again. So a step reads and writes memory in order, and two workers run on two
+The states lie side by side in one block. A stepper is one thread: it has a scratch position, into which each game is
+brought, moved on, looked at, and kept again. So a step reads and writes memory in order, and two steppers run on two
 cores without meeting. What belongs to a game (its deals and its random picks) depends on the seed and the game's
-number alone: the number of workers, and which of them plays it, change nothing.
+number alone: the number of steppers, and which of them plays it, change nothing.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from stacz.core.position import Position
 from stacz.research.observer import Observer
 from stacz.research.workload import Rest, Workload
 
-if not cython.compiled:  # compiled, workers.pxd copies bytes
+if not cython.compiled:  # compiled, stepping.pxd copies bytes
 
     def bring(position: Position, states: list[Position], i: int) -> None:
         """Make the scratch position equal to a game."""
@@ -39,7 +39,7 @@ def room_for(n: int, position: Position) -> Any:
     """Return the memory of n games."""
     room: Any
     if cython.compiled:
-        room = bytearray(n * state_size(position))  # type: ignore[name-defined] # noqa: F821 - in workers.pxd
+        room = bytearray(n * state_size(position))  # type: ignore[name-defined] # noqa: F821 - in stepping.pxd
     else:
         room = [position.copy() for _ in range(n)]
     return room
@@ -50,8 +50,8 @@ def reopen(position: Position, seat: int) -> None:
     position.reopen(seat)
 
 
-class Worker:
-    """What one thread does with the games. The arrays belong to all workers; flat, row by row."""
+class Stepper:
+    """What one thread does with the games. The arrays belong to all steppers; flat, row by row."""
 
     def __init__(self, position: Position, observer: Observer, actions: int, load: Workload) -> None:
         self.position = position
@@ -62,7 +62,7 @@ class Worker:
         self.rest = Rest()
 
     def use(self, arrays: dict[str, Any]) -> None:
-        """Take over the memory that the workers share."""
+        """Take over the memory that the steppers share."""
         self.states = arrays["states"]
         self.deals = arrays["deals"]  # a seed for every game, from which its deals come
         self.dealt = arrays["dealt"]  # how many deals every game has had
