@@ -2,11 +2,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GameCode } from '../src/lib/games';
 import { factSentence, fill, moveSentence, nameOf, say, words } from '../src/lib/i18n.svelte';
-import type { Told } from '../src/lib/table.svelte';
+import type { Told } from '../src/lib/wire/table';
 
 const names = { you: 0, name: (seat: number) => ['Ola', 'Basia', 'Celina'][seat]! };
 
-const told = (game: GameCode, fact: Told) => factSentence(game, fact, names);
+const told = <Fact extends Told>(game: GameCode, fact: Fact) => factSentence(game, fact, names);
 
 beforeAll(() => {
   vi.stubGlobal('document', { documentElement: {} });

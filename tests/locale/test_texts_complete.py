@@ -25,7 +25,7 @@ from stacz.games import GAMES
 from stacz.locale import LANGUAGES, Words, enum_code, written_games
 from stacz.locale.plurals import ORDINALS, PLURALS
 from stacz.locale.sentences import SEAT_FIELDS
-from stacz.server.wire import REACTIONS
+from stacz.server.table.commands import REACTIONS
 
 SOURCES = Path(stacz.__file__).parent
 WRITTEN = [GAMES[code] for code in written_games()]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from importlib import resources
 from typing import Any
@@ -16,8 +15,8 @@ from stacz.core.errors import StaczError
 from stacz.core.registry import Game
 from stacz.games import GAMES, find_game
 from stacz.locale import LANGUAGES, Words
-from stacz.server.learn import lesson, read_script
-from tests.server.served import ServerThread, served_in_thread
+from stacz.server.http.learn import lesson, read_script
+from tests.server.served import ServerThread
 
 PLACES = re.compile(
     r"shops|shop:\w+|queue:\w+|hand|card:\w+|pile|store|list|market|deliveries|log|bank|bank:(left|right)|lot:\d|order|score"
@@ -96,12 +95,6 @@ def test_a_lesson_ends_with_a_first_success() -> None:
     assert last_seat("pan")["seats"][0]["points"] == 8
     assert sum(last_seat("kolejka")["seats"][0]["goods"].values()) == 3
     assert last_seat("cinkciarz")["sheet"]["total"] == 440
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
-    with served_in_thread(tmp_path_factory.mktemp("learn")) as running:
-        yield running
 
 
 def test_a_lesson_is_served(server: ServerThread, game: Game) -> None:

@@ -4,26 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from stacz.server.page import read_built, read_page
-from tests.server.served import Person, ServerThread, served_in_thread
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
-    with served_in_thread(tmp_path_factory.mktemp("page")) as server:
-        yield server
-
-
-@pytest.fixture
-def anna(server: ServerThread) -> Iterator[Person]:
-    person = Person(server.port)
-    yield person
-    person.close()
+from stacz.server.http.page import read_built, read_page
+from tests.server.served import Person
 
 
 @pytest.mark.parametrize("path", ["/", "/mine", "/table/abc", "/replay/abc", "/rules/pan", "/learn/pan", "/new/pan"])

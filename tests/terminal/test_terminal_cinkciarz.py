@@ -18,7 +18,7 @@ from stacz.games.cinkciarz.facts import BankFilled, BidShown
 from stacz.games.cinkciarz.moves import ExchangeWithBank, LayCard, PlaceBid
 from stacz.games.cinkciarz.view import CinkciarzView
 from stacz.locale import Words
-from stacz.terminal.cinkciarz import CinkciarzDrawer
+from stacz.terminal.cinkciarz.drawer import CinkciarzDrawer
 from stacz.terminal.drawer import Scene
 from stacz.terminal.play import play, resume
 from stacz.terminal.story import Story

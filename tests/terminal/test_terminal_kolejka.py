@@ -34,8 +34,8 @@ from stacz.games.kolejka.moves import PlayKrytyka, PlayLista, PlayMatka, PlayPan
 from stacz.games.kolejka.view import KolejkaView
 from stacz.locale import Words
 from stacz.terminal.drawer import Scene
-from stacz.terminal.kolejka import KolejkaDrawer
-from stacz.terminal.kolejka_queues import after
+from stacz.terminal.kolejka.drawer import KolejkaDrawer
+from stacz.terminal.kolejka.queues import after
 from stacz.terminal.menu import Choice, plain
 from stacz.terminal.play import play, resume
 from stacz.terminal.story import Story

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -36,11 +37,17 @@ def test_a_whole_game_reaches_its_scoring_sheet(table: Table, seats: int, seat: 
 
 
 def test_a_game_without_a_drawer_of_its_own_is_drawn_plainly(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("stacz.terminal.play.DRAWERS", {})
+    monkeypatch.setattr("stacz.terminal.play.find_part", lambda room, code, name, default: default)
     table.play(["draw", "?", "l", "place", "1", "q", "y"], seats=2, options=FIRST)
     assert "ministry 32" in table.shown
     assert re.search(r"\d  Place Plain \d at Chmielna|Place cards …", table.shown)
     assert "You drew" in table.shown
+
+
+def test_a_game_that_has_neither_a_drawer_nor_texts_comes_to_its_end(table: Table) -> None:
+    nameless = replace(PAN, code="nameless")
+    assert play(nameless, 2, seed=1, **table.settings(table.somebody())) == 0
+    assert re.search(r"won[!.]|Shared win", table.shown)
 
 
 def test_every_option_can_be_played(table: Table) -> None:

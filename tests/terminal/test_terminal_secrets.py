@@ -18,7 +18,7 @@ from stacz.games.pan.facts import CardDrawn
 from stacz.locale import Words
 from stacz.terminal.drawer import Scene
 from stacz.terminal.menu import Choice
-from stacz.terminal.pan import PanDrawer
+from stacz.terminal.pan.drawer import PanDrawer
 
 if TYPE_CHECKING:
     from tests.terminal.conftest import Table

@@ -1,7 +1,8 @@
 // The boards. Each game's folder is a chunk of its own, loaded when its first board is shown; what a folder lacks is plain.
 import type { Component } from 'svelte';
 import type { GameCode } from '../lib/games';
-import type { Advice, Told } from '../lib/table.svelte';
+import type { PreviewShown } from '../lib/wire/rest';
+import type { Advice, Told } from '../lib/wire/table';
 
 /** Somebody at the table, as a board may show them. */
 export interface SeatInfo {
@@ -13,12 +14,8 @@ export interface SeatInfo {
   away: boolean;
 }
 
-/** What a move would lead to; no view where it would show something new. */
-export interface Preview<View, Fact> {
-  view: View | null;
-  facts: Fact[];
-  sheet: unknown; // the points of the seat's hand after the move, item by item; null in games that do not count hands
-}
+/** What a move would lead to; no view where it would show something new, no sheet in games that do not count hands. */
+export type Preview<View, Fact extends Told> = PreviewShown<View, Fact>;
 
 /**
  * Everything a board gets. It knows no rules: it draws `view`, offers `moves`, and hands back the one that was chosen.
@@ -41,11 +38,7 @@ export interface Preview<View, Fact> {
  *
  * The board fills the space it is given (a size container named `board`), and its root must not scroll sideways at 360 px.
  */
-export interface BoardProps<
-  View = unknown,
-  Move extends { kind: string } = Told,
-  Fact extends { kind: string } = Told,
-> {
+export interface BoardProps<View = unknown, Move extends Told = Told, Fact extends Told = Told> {
   game: GameCode;
   view: View;
   moves: readonly Move[];
@@ -57,7 +50,7 @@ export interface BoardProps<
   send(move: Move): Promise<boolean>;
   preview(move: Move): Promise<Preview<View, Fact> | null>;
   busy: boolean;
-  hint: Advice | null;
+  hint: Advice<Move> | null;
 }
 
 /** The scoring sheet of a finished game, like the rulebook's: why who won. */
@@ -81,7 +74,7 @@ export interface GameUi {
    * The move that a click on a thing would mean, by its data-point, data-place or data-spot: to be told why not.
    * What was picked before it is the board's data-picked.
    */
-  attempt?(thing: string, view: any, picked?: string): object | null;
+  attempt?(thing: string, view: any, picked?: string): Told | null;
 }
 
 const FOLDERS = import.meta.glob<Partial<GameUi>>('./*/index.ts', { import: 'default' });

@@ -2,6 +2,7 @@
 import type PageEnglish from '../../../src/stacz/locale/page.en.json';
 import { reading, type GameCode } from './games';
 import { settings, type Language } from './settings.svelte';
+import type { Told } from './wire/table';
 
 type Texts = Readonly<Record<string, string>>;
 type Data = Readonly<Record<string, unknown>>;
@@ -116,10 +117,6 @@ export interface SeatNames {
   name(seat: number): string;
 }
 
-interface Kinded {
-  kind: string;
-}
-
 const SEAT_FIELDS = new Set(['seat', 'owner']);
 const CARD_FIELDS = new Set(['serial']);
 
@@ -128,7 +125,7 @@ function possessive(names: SeatNames, seat: number): string {
   return fill(words.text('seat.possessive') ?? '{name}', { name: names.name(seat) });
 }
 
-function values(game: GameCode, value: Kinded, names: SeatNames): Data {
+function values(game: GameCode, value: Told, names: SeatNames): Data {
   const filled: Record<string, unknown> = {};
   const { enumFields, cardName } = reading(game);
   for (const [field, content] of Object.entries(value)) {
@@ -151,28 +148,34 @@ function values(game: GameCode, value: Kinded, names: SeatNames): Data {
 }
 
 /** A game whose texts are not written yet is told in the words of its codes: Cards placed (Basia, Chmielna, count 2). */
-function sentence(game: GameCode, code: string, value: Kinded, names: SeatNames): string {
+function sentence(game: GameCode, code: string, value: Told, names: SeatNames): string {
   const filled = values(game, value, names);
   if (has(code)) return say(code, filled).replace('!.', '!'); // a card's name may end with a mark of its own
+  const { enumFields } = reading(game);
   const isClear = (field: string) =>
-    SEAT_FIELDS.has(field) || CARD_FIELDS.has(field) || reading(game).enumFields[`${value.kind}.${field}`] === field;
+    SEAT_FIELDS.has(field) || CARD_FIELDS.has(field) || enumFields[`${value.kind}.${field}`] === field;
   const told = Object.entries(value)
     .filter(([field, content]) => field !== 'kind' && content !== null)
     .map(([field]) => fill(isClear(field) ? `{${field}}` : `${field.replaceAll('_', ' ')} {${field}}`, filled));
   return spelt(value.kind) + (told.length ? ` (${told.join(', ')})` : '');
 }
 
+/** Whether the reader may know a fact only in part. */
+export function isHidden(game: GameCode, fact: Told): boolean {
+  const secret = reading(game).secretFields[fact.kind] ?? [];
+  return Object.entries(fact).some(([field, content]) => content === null && secret.includes(field));
+}
+
 /** What happened, in words. A fact that the reader may know only in part has its secrets empty. */
-export function factSentence(game: GameCode, fact: Kinded, names: SeatNames): string {
+export function factSentence(game: GameCode, fact: Told, names: SeatNames): string {
   let code = `${game}.fact.${fact.kind}`;
-  const fields = fact as unknown as Data;
-  if ((reading(game).secretFields[fact.kind] ?? []).some((field) => fields[field] === null)) code += '.hidden';
-  if (names.you >= 0 && fields['seat'] === names.you && has(`${code}.you`)) code += '.you';
+  if (isHidden(game, fact)) code += '.hidden';
+  if (names.you >= 0 && 'seat' in fact && fact.seat === names.you && has(`${code}.you`)) code += '.you';
   return sentence(game, code, fact, names);
 }
 
 /** What a move does, in words. */
-export function moveSentence(game: GameCode, move: Kinded, names: SeatNames): string {
+export function moveSentence(game: GameCode, move: Told, names: SeatNames): string {
   return sentence(game, `${game}.move.${move.kind}`, move, names);
 }
 

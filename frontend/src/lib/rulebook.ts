@@ -34,10 +34,10 @@ const RULES: Files = import.meta.glob<{ default: unknown }>('../../../src/stacz/
 const LESSONS: Files = import.meta.glob<{ default: unknown }>('../../../src/stacz/locale/*/lesson.*.json');
 
 /** Whether there are rules to be read here. */
-export const hasRules = (game: string) => `${LOCALE}/${game}/rules.json` in RULES;
+export const hasRules = (game: GameCode) => `${LOCALE}/${game}/rules.json` in RULES;
 
 /** Whether there is a first game that explains by doing. */
-export const hasLesson = (game: string) => `${LOCALE}/${game}/lesson.en.json` in LESSONS;
+export const hasLesson = (game: GameCode) => `${LOCALE}/${game}/lesson.en.json` in LESSONS;
 
 /** Read a file of a game; what a language lacks is read in English. */
 async function read<Content>(files: Files, name: string, language?: Language): Promise<Content> {

@@ -6,7 +6,7 @@ Bots, arena, store, server, research and terminal reach a game through this alon
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final
 
@@ -61,6 +61,7 @@ class Game:
     faces: tuple[Face, ...] = ()  # of the cards with serial numbers 1, 2, …, which moves and facts have as `serial`
     hand_of: Callable[[Any, int], Sequence[int]] | None = None  # (position, seat) -> the serial numbers of its hand
     view_many: Callable[[Any, Sequence[int]], Sequence[msgspec.Struct]] | None = None  # where that is quicker
+    printed: Mapping[str, Any] = field(default_factory=dict, compare=False)  # on components: boards show it
     place: int = 100  # among the games, where they are shown in a row; equal ones stand by their codes
 
     def start(self, seats: int, options: Mapping[str, Any] | None = None, seed: int = 0) -> Position:

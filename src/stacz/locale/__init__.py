@@ -37,7 +37,7 @@ a game without them offers none:
     rules       the illustrated rules: sections with a title and a text, which is a list of paragraphs and of lists of
                 lines; {art:pan/card/lista} is a picture. `phases` are those at which the rules, and the help card
                 (`help`), are to be opened; `clauses` are told there
-    lesson      a first game, explained by doing; see server/learn.py
+    lesson      a first game, explained by doing; see server/http/learn.py
 
 Refusals have their English in core/errors.py and the other languages in errors.<language>.json; see refusals.py.
 """

@@ -49,8 +49,6 @@ class Told:
 class Drawer:
     """Draws any game, plainly."""
 
-    quiet: ClassVar[tuple[type[Fact], ...]] = ()  # facts that other facts make plain: not told
-    headings: ClassVar[tuple[type[Fact], ...]] = ()  # facts that begin a paragraph
     brisk: ClassVar[tuple[type[Move], ...]] = ()  # moves so frequent that nobody wants to confirm them
 
     def __init__(self, game: Game, words: Words, you: int) -> None:

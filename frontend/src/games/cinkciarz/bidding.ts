@@ -1,6 +1,5 @@
 // Which bid the picked notes make, and what of a bid a hint recommends.
 import type { Move, PlaceBid, View } from './wire';
-import type { Told } from '../../lib/table.svelte';
 
 /** The whole bid: what was laid before stays in it. None if there is nothing in it. */
 export function bidOf(view: View, picked: ReadonlySet<number>, paper: boolean): PlaceBid | null {
@@ -24,11 +23,11 @@ export interface Hinted {
   exchange: Move | null;
 }
 
-export function hinted(moves: readonly Told[] | undefined): Hinted {
+export function hinted(moves: readonly Move[] | undefined): Hinted {
   const cards = new Set<number>();
   let newspaper = false;
   let exchange: Move | null = null;
-  for (const move of (moves ?? []) as unknown as Move[]) {
+  for (const move of moves ?? []) {
     if (move.kind === 'lay_card') cards.add(move.serial);
     else if (move.kind === 'lay_newspaper') newspaper = true;
     else if (move.kind === 'place_bid') {

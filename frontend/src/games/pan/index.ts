@@ -1,4 +1,3 @@
-import type { Move, View } from './wire';
 import type { GameUi } from '..';
 import { attempt } from './attempt';
 import Board from './Board.svelte';
@@ -10,7 +9,7 @@ const ui: GameUi = {
   Board,
   Cards,
   Sheet,
-  task: (view: View, moves) => task(view, moves as unknown as Move[]),
+  task,
   attempt,
 };
 

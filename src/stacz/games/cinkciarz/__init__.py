@@ -11,7 +11,7 @@ from stacz.games.cinkciarz.moves import CinkciarzMove, read_move, write_move
 from stacz.games.cinkciarz.rules import CinkciarzPosition
 from stacz.games.cinkciarz.sheet import hand_sheet_for
 from stacz.games.cinkciarz.state import load, save
-from stacz.games.cinkciarz.view import CinkciarzView, hand_of, view_for, views_for
+from stacz.games.cinkciarz.view import MONEY, CinkciarzView, hand_of, view_for, views_for
 from stacz.games.cinkciarz.why import broken_rule
 
 GAME: Final = Game(
@@ -49,4 +49,5 @@ GAME: Final = Game(
     count_hand=hand_sheet_for,
     faces=tuple(map(Face, KIND_OF, WORTH_OF)),
     hand_of=hand_of,
+    printed={"MONEY": MONEY},
 )  # fmt: skip

@@ -5,7 +5,7 @@ from typing import Final
 from stacz.core.options import Choice, FirstSeat
 from stacz.core.registry import Game
 from stacz.games.pan import codes, limits
-from stacz.games.pan.components import Ending
+from stacz.games.pan.components import CARDS, PRINTED, WORTH, Ending
 from stacz.games.pan.facts import FACTS
 from stacz.games.pan.moves import PanMove, read_move, write_move
 from stacz.games.pan.rules import PanPosition
@@ -44,4 +44,5 @@ GAME: Final = Game(
     save=save,
     load=load,
     place=1,
+    printed={"CARD_VALUES": dict(zip(CARDS, PRINTED, strict=True)), "GOOD_VALUES": WORTH},
 )  # fmt: skip
