@@ -19,8 +19,11 @@ BUDGET = Clock(iterations=3 if SLOW else 30)
 
 
 def pairs(game: Game, seats: int, every: int) -> Iterator[tuple[Position, Position, int]]:
-    """Yield true positions, twins in which all that a seat cannot know is planted anew, and the seat."""
-    for position in sampled_positions(game, seats, {}, 5, every):
+    """Yield true positions, twins in which all that a seat cannot know is planted anew, and the seat.
+
+    Of a short game every second position is taken, of others every so many.
+    """
+    for position in sampled_positions(game, seats, {}, 5, min(every, max(2, game.longest // 20))):
         for seat in position.acting():
             yield position, position.seen_from(seat, 77), seat
 

@@ -54,7 +54,7 @@ def refusals(game: Game, position: Position, chance: random.Random) -> list[tupl
     return found
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("game", [game for game in GAMES.values() if game.broken_rule], ids=lambda game: game.code)
 def test_each_refusal_names_a_rule_that_the_seat_could_know(game: Game) -> None:
     chance = random.Random(5)
     told: Counter[str] = Counter()

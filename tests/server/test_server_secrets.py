@@ -149,7 +149,7 @@ def check_every_message(code: str, events: list[Event], received: dict[int, list
                 for fact in eyes["facts"]:
                     assert fact.get("kind") not in PRIVATE or fact["seat"] == seat
                 checked += 1
-    assert checked > 100
+    assert checked > 10
 
 
 PRIVATE = {

@@ -38,6 +38,7 @@ def folders(room: str) -> list[str]:
 @cache
 def _found(room: str, code: str, name: str) -> Any:
     """Import a game's module in a room, if it is there; an error inside it is the game's to mend."""
-    if find_spec(f"stacz.{room}.{code}") is None:
+    spec = find_spec(f"stacz.{room}.{code}")
+    if spec is None or spec.submodule_search_locations is None:  # a module of the room, not a folder
         return REQUIRED
     return getattr(import_module(f"stacz.{room}.{code}"), name, REQUIRED)

@@ -39,6 +39,7 @@ from stacz.games.pan.facts import (
 from stacz.games.pan.view import PanView
 
 VALUE = dict(zip(Card, PRINTED, strict=True))
+HINTS = {"turn_ended"}  # P5.7: a turn that goes on tells of a Matka
 
 
 class Table:
