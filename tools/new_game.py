@@ -47,9 +47,9 @@ def write(code: str) -> None:
 
 
 def generate() -> None:
-    """Run what writes files from the game: the build, the golden record, the page's types."""
-    for command in (["hatch_build.py"], ["-m", "tests.golden.write"], ["-m", "tools.wire_types"]):
-        subprocess.run([sys.executable, *command], cwd=ROOT, check=True)  # noqa: S603 - our own scripts
+    """Compile the game, write what is made from it (the golden record, the page's types), and build the page."""
+    for command in ("hatch_build.py kernels", "-m tests.golden.write", "-m tools.wire_types", "hatch_build.py"):
+        subprocess.run([sys.executable, *command.split()], cwd=ROOT, check=True)  # noqa: S603 - our own scripts
 
 
 def main() -> int:
