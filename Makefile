@@ -1,16 +1,25 @@
-# make play: install what is missing, then serve and open the browser.   make test: every check.
+# make play: install what is missing, then serve and open the browser.   make test: the checks.
+# make dev: server and page that follow your changes.   make fix: put style right.   make generate: what is generated.
 # Needs python3 (3.11 or newer) and make; with a C compiler the rules run some sixty times faster.
 PYTHON ?= python3
 JOBS   ?= auto
+EXTRAS ?= dev
+TESTS  ?= not long and not ci
 VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 say     = @printf '\033[1m==> %s\033[0m\n'
 
-.PHONY: play test build lint lint-python lint-page test-python test-compiled test-checked test-long bench load lock dist clean
+GENERATORS := tools.wire_types tools.coverage_table tools.field_tables
+
+.PHONY: play dev test build fix generate lint lint-python lint-page test-python test-compiled test-checked test-long bench load lock dist clean
 
 play: build $(VENV)/.installed
 	@$(BIN)/stacz serve
+
+dev: export STACZ_PAGE = none # Vite serves it
+dev: build $(VENV)/.installed
+	@$(BIN)/python -m tools.dev
 
 test: lint test-python test-compiled
 	$(say) "All tests passed"
@@ -39,8 +48,15 @@ $(VENV)/.installed: pyproject.toml constraints.txt | build
 
 $(VENV)/.dev: pyproject.toml constraints.txt | build
 	$(say) "Installing stacz and its test tools"
-	@$(PIP) --no-build-isolation -e '.[dev]'
+	@$(PIP) --no-build-isolation -e '.[$(EXTRAS)]'
 	@touch $@ $(VENV)/.installed
+
+fix: $(VENV)/.dev
+	@$(BIN)/ruff check --fix .; $(BIN)/ruff format .
+	@$(BIN)/python hatch_build.py page format
+
+generate: build $(VENV)/.dev # the build writes each limits.pxd
+	@for each in $(GENERATORS); do $(BIN)/python -m $$each || exit 1; done
 
 lint: $(VENV)/.dev
 	$(say) "Style and types"
@@ -50,20 +66,20 @@ lint-python:
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@$(BIN)/python -m tools.wire_types --check
+	@for each in $(GENERATORS); do $(BIN)/python -m $$each --check || exit 1; done
 
 lint-page:
-	@$(BIN)/python hatch_build.py check-page
+	@$(BIN)/python hatch_build.py page lint
 
 test-python: $(VENV)/.dev
 	$(say) "Tests on the Python sources"
-	@STACZ_MODE=python $(BIN)/pytest -q -n $(JOBS) -m "not long"
+	@STACZ_MODE=python $(BIN)/pytest -q -n $(JOBS) -m "$(TESTS)"
 
 test-compiled: build $(VENV)/.dev
 ifneq ($(STACZ_BUILD),python)
 	@if [ -f src/stacz/_compiled.txt ]; then \
 	  printf '\033[1m==> %s\033[0m\n' "Tests on the compiled modules"; \
-	  STACZ_MODE=compiled $(BIN)/pytest -q -n $(JOBS) -m "not long"; \
+	  STACZ_MODE=compiled $(BIN)/pytest -q -n $(JOBS) -m "$(TESTS)"; \
 	else printf '\033[1m==> %s\033[0m\n' "No C compiler: tests on the compiled modules skipped"; fi
 endif
 
@@ -91,7 +107,7 @@ load: build $(VENV)/.dev
 lock: $(VENV)/.tools
 	@$(BIN)/python -m pip install --quiet uv
 	@$(BIN)/uv pip compile --quiet --upgrade --universal --no-header --no-annotate --no-emit-index-url \
-	  --no-emit-find-links --extra dev --python-version 3.11 -o constraints.txt pyproject.toml $(VENV)/.tools
+	  --no-emit-find-links --extra dev --extra ray --python-version 3.11 -o constraints.txt pyproject.toml $(VENV)/.tools
 
 dist: $(VENV)/.dev
 	@$(PIP) build && $(BIN)/python -m build --no-isolation

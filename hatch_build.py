@@ -195,16 +195,17 @@ class CustomBuildHook(BuildHookInterface):
             build_data["infer_tag"] = True
 
 
-def check_page() -> int:
-    """Run the page's own checks: style, types, unit tests. Return the exit code."""
+def work_on_page(script: str) -> int:
+    """Run a script of the page's package.json, if Node works. Return the exit code."""
     if install_modules():
-        return 0 if run_npm("run", "--silent", "lint") else 1
-    say("the page's checks are skipped")
+        return 0 if run_npm("run", "--silent", script) else 1
+    say(f"the page's {script} is skipped")
     return int(os.environ.get("STACZ_PAGE") == "required")
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["check-page"]:
-        sys.exit(check_page())
-    build_page()
+    if sys.argv[1:2] == ["page"]:  # page lint: style, types, unit tests; page format: put its style right
+        sys.exit(work_on_page(sys.argv[2]))
+    if sys.argv[1:] != ["kernels"]:
+        build_page()
     compile_extensions()

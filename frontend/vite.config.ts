@@ -24,7 +24,7 @@ function packed(folder: string): Plugin {
 const SHARED = /src\/(art|games\/\w+\/(reading|wire|art\/poster)|lib|parts\/(Art|Button|Moves|Part|Passages|Seat))/;
 const PAGE = '../src/stacz/server/page';
 
-// During development the page is served by Vite, and everything under /api by `stacz serve --origin http://localhost:5173`.
+// During development (make dev) the page is served by Vite, and everything under /api by a server of its own.
 export default defineConfig({
   plugins: [texts(), svelte(), packed(PAGE)],
   build: {
@@ -40,6 +40,6 @@ export default defineConfig({
   },
   server: {
     fs: { allow: ['..'] },
-    proxy: { '/api': { target: 'http://127.0.0.1:8017', ws: true } },
+    proxy: { '/api': { target: process.env.STACZ_SERVER ?? 'http://127.0.0.1:8017', ws: true } },
   },
 });

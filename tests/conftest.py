@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 import stacz
+from stacz.core.registry import Game
 
 if TYPE_CHECKING:
     from tests.server.served import Forker
+
+HERE = Path(__file__).parent
+RULES = {"bots", "conformance", "games", "research"}  # what the build compiles, and the rules' own tests
 
 # What stands on the rules knows no modes, and tests/conformance shows that both modes play alike: in slow mode a whole
 # game in the terminal, on the server and through each research interface is enough.
@@ -26,6 +31,19 @@ if stacz.MODE == "python":
 # The machines that run the tests are noisy: a slow example is no failure.
 settings.register_profile("stacz", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 settings.load_profile("stacz")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """In slow mode leave to .ci/run what a compiled run tests as well: all but the rules, and tables of middle size."""
+    if stacz.MODE != "python" or not (Path(stacz.__file__).parent / "_compiled.txt").exists():
+        return
+    for item in items:
+        given = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+        game, seats = given.get("game"), given.get("seats")
+        of_middle_size = isinstance(game, Game) and seats in game.seats[1:-1]
+        if of_middle_size or item.path.relative_to(HERE).parts[0] not in RULES:
+            item.add_marker(pytest.mark.ci)
 
 
 @pytest.fixture(scope="session")

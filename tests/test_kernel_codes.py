@@ -34,12 +34,3 @@ def test_every_action_is_in_one_block_and_keeps_its_digits(game: Game) -> None:
         assert [name for name in blocks if blocks[name] and getattr(codes, f"is_{name}")(action)] == [block]
         assert getattr(codes, block)(*digits) == action
         assert tuple(getattr(codes, f"{block}_{digit}")(action) for digit in blocks[block]) == digits
-
-
-def test_limits_that_no_compiled_module_uses_stay_python(tmp_path: Path) -> None:
-    (tmp_path / "limits.py").write_text("MOST = 3\n")
-    _kernel.generate(tmp_path)
-    assert not (tmp_path / "limits.pxd").exists()
-    (tmp_path / "rules.pxd").write_text("")
-    _kernel.generate(tmp_path)
-    assert "MOST = 3" in (tmp_path / "limits.pxd").read_text()

@@ -62,7 +62,7 @@ def table(root: Path = ROOT) -> str:
     page = [
         "# Which test shows which clause",
         "",
-        "Written by `python -m tools.coverage_table`; a test fails when it is out of date.",
+        "Written by `make generate`; `make test` fails when it is out of date.",
     ]
     for code in documented(root):
         tests = found_tests(code, root)
@@ -84,7 +84,7 @@ def main(arguments: list[str]) -> int:
     if arguments == ["--check"]:
         told = faults()
         if not TABLE.exists() or TABLE.read_text(encoding="utf-8") != table():
-            told.append("docs/rules/coverage.md is out of date: run python -m tools.coverage_table")
+            told.append("docs/rules/coverage.md is out of date: run make generate")
         print("\n".join(told), end="\n" if told else "", file=sys.stderr)
         return 1 if told else 0
     if arguments:

@@ -1,7 +1,8 @@
-"""Writes the tables of docs/research.md that tell what an observation holds: python -m tools.field_tables."""
+"""Write the tables of docs/research.md that tell what an observation holds. With --check, they must be up to date."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from stacz.core.rooms import find_part
@@ -40,5 +41,17 @@ def replaced(text: str) -> str:
     return text
 
 
+def main() -> int:
+    """Write the tables, or check them; return the exit code."""
+    text = PAGE.read_text(encoding="utf-8")
+    made = replaced(text)
+    if "--check" in sys.argv:
+        if made != text:
+            print("docs/research.md is out of date: run make generate", file=sys.stderr)
+        return made != text
+    PAGE.write_text(made, encoding="utf-8")
+    return 0
+
+
 if __name__ == "__main__":
-    PAGE.write_text(replaced(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    sys.exit(main())

@@ -230,7 +230,7 @@ def main() -> int:
     stale = [name for name in made if not (FOLDER / name).exists() or (FOLDER / name).read_text("utf-8") != made[name]]
     if "--check" in sys.argv:
         if stale:
-            print(f"stale in frontend/src: {', '.join(stale)}. Run: python -m tools.wire_types")
+            print(f"stale in frontend/src: {', '.join(stale)}. Run: make generate")
         return bool(stale)
     for name in stale:
         (FOLDER / name).parent.mkdir(parents=True, exist_ok=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import secrets
 import sys
 from pathlib import Path
 from typing import Any, NoReturn
@@ -20,7 +21,8 @@ from stacz.commands.doctor import SLOW_NOTE, report
 from stacz.commands.simulate import Simulation, simulate
 from stacz.commands.verify import verify
 from stacz.core.errors import StaczError
-from stacz.core.match import read_record
+from stacz.core.match import Match, read_record, replay
+from stacz.core.registry import SEEDS
 from stacz.games import GAMES, find_game
 from stacz.locale import LANGUAGES
 from stacz.locale.refusals import language_at_home, say_refusal
@@ -170,19 +172,17 @@ def options_of(pairs: list[str]) -> dict[str, str]:
 
 def run_play(args: argparse.Namespace) -> int:
     """Play in the terminal: a new game, or one that was saved."""
-    from stacz.terminal.play import play, resume  # only players need it
+    from stacz.terminal.play import play  # only players need it
 
     game = find_game(args.game)
-    bots = args.bots.split(",")
-    again = f"stacz play {game.code} --seat {args.seat} --language {args.language} --resume {{path}}"
     if args.resume is None:
         seats = args.seats if args.seats is not None else max(3, game.seats[0])
-        return play(
-            game, seats, options_of(args.option), args.seed, bots,
-            seat=args.seat, resume_command=again, language=args.language,
-        )  # fmt: skip
-    record = read_record(read_file(args.resume))
-    return resume(game, record, bots, seat=args.seat, resume_command=again, language=args.language)
+        seed = args.seed if args.seed is not None else secrets.randbelow(SEEDS)
+        match = Match(game, seats, options_of(args.option), seed)
+    else:
+        match = replay(game, read_record(read_file(args.resume)))
+    again = f"stacz play {game.code} --seat {args.seat} --language {args.language} --resume {{path}}"
+    return play(match, args.bots.split(","), seat=args.seat, resume_command=again, language=args.language)
 
 
 def read_file(path: str) -> bytes:

@@ -30,6 +30,7 @@ def hash_of(*more: str) -> str:
     return str(json.loads(done.stdout)["hash"])
 
 
+@pytest.mark.ci
 @needs_ray
 def test_ray_plays_the_same_games_as_one_process_and_as_two() -> None:
     expected = hash_of("--jobs", "1")

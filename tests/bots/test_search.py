@@ -219,6 +219,7 @@ def test_a_sealed_choice_does_not_depend_on_what_others_have_sealed() -> None:
     assert late.acting() == [0]
 
 
+@pytest.mark.ci
 @pytest.mark.skipif(stacz.MODE == "python", reason="too slow to be worth it uncompiled")
 @pytest.mark.parametrize("game", [GAMES[code] for code in folders("bots")], ids=lambda game: game.code)
 def test_looking_ahead_beats_rules_of_thumb(game: Game) -> None:

@@ -41,11 +41,12 @@ def test_legal_moves_are_exactly_those_that_play_accepts(game: Game, seats: int)
             assert bool(legal) == (seat in position.acting())
             assert all(0 <= action < game.actions for action in legal)
             accepted = []
+            trial = position.copy()
             for action in range(-1, game.actions + 1):
-                trial = position.copy()
                 try:
                     trial.play(seat, action)
                     accepted.append(action)
+                    trial = position.copy()
                 except StaczError as error:
                     assert error.code in ("illegal_move", "not_your_turn", "game_over")
                     assert trial.state_hash() == before

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.acts import check, run_unseen, start
@@ -78,6 +79,7 @@ def notes(page: Page) -> Locator:
     return page.locator(".pocket button.note")
 
 
+@pytest.mark.ci
 def test_with_six_seats_everything_is_in_sight(visit: Visit) -> None:
     page = visit("/", "pl")
     seat_at(page, 6)
@@ -94,6 +96,7 @@ def test_with_six_seats_everything_is_in_sight(visit: Visit) -> None:
     check(page, "cinkciarz-phone-exchange")
 
 
+@pytest.mark.ci
 def test_a_whole_game_by_clicking_on_what_lights_up(visit: Visit) -> None:
     page = visit("/", "it", width=360, height=740)
     seat_at(page, 3)

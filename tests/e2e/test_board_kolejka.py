@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.acts import check, run_unseen, start
@@ -66,6 +67,7 @@ def lit(page: Page, what: str = "") -> Locator:
     return page.locator(f".kolejka .pick.lit[data-thing*='{what or ':'}']")
 
 
+@pytest.mark.ci
 def test_a_whole_game_by_clicking_what_lights_up(visit: Visit) -> None:
     page = visit("/", "en")
     page.set_default_timeout(60_000)
@@ -122,6 +124,7 @@ def test_drag_and_preview(visit: Visit) -> None:
     expect(page.locator("[data-spot='queue:meble'] .plate", has_text="A")).not_to_have_count(0)
 
 
+@pytest.mark.ci
 def test_all_that_is_public_fits_the_screen_with_five_seats(visit: Visit) -> None:
     page = visit("/", "pl")
     start_with(page, 5)
@@ -131,6 +134,7 @@ def test_all_that_is_public_fits_the_screen_with_five_seats(visit: Visit) -> Non
     check(page, "kolejka-board-five")
 
 
+@pytest.mark.ci
 def test_a_phone_scrolls_in_one_direction_only(visit: Visit) -> None:
     page = visit("/", "it", 360, 740)
     start_with(page, 5)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.acts import check, run_unseen, start
@@ -83,6 +84,7 @@ def seat_at(page: Page, seats: int) -> None:
     expect(page.locator(LIT).first).to_be_visible()
 
 
+@pytest.mark.ci
 def test_a_whole_game_by_clicking_on_what_lights_up(visit: Visit) -> None:
     page = visit("/", "pl")
     seat_at(page, 5)
@@ -149,6 +151,7 @@ def test_dragging_a_card_onto_a_shop(visit: Visit) -> None:
     expect(queue).not_to_have_count(before)
 
 
+@pytest.mark.ci
 def test_on_a_phone_nothing_scrolls_sideways_and_the_hand_stays(visit: Visit) -> None:
     page = visit("/", "it", 360, 740)
     seat_at(page, 5)

@@ -10,14 +10,17 @@ from tests.e2e.conftest import Visit
 
 SIZES = {"wide": (1280, 720), "phone": (360, 740)}
 GAMES = ["pan", "kolejka", "cinkciarz"]
+BY_AXE = [("en", "wide"), ("it", "phone")]  # all the others: test_axe.py
+BY_EYE = [(language, size) for language in ("en", "pl", "it") for size in SIZES if (language, size) not in BY_AXE]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "pl", "it"])
+@pytest.mark.parametrize(
+    ("language", "size"), [*BY_AXE, *(pytest.param(*screen, marks=pytest.mark.ci) for screen in BY_EYE)]
+)
 def test_the_screens_without_a_table(visit: Visit, language: str, size: str) -> None:
     page = visit("/", language, *SIZES[size])
     expect(page.get_by_role("article")).to_have_count(3)
-    by_axe = (language, size) in {("en", "wide"), ("it", "phone")}  # all the others: test_axe.py
+    by_axe = (language, size) in BY_AXE
     check(page, f"home-{language}-{size}", by_axe=by_axe)
     for path, wait_for in [
         ("/mine", "h1"), ("/nowhere", "h1"), ("/new/pan", "form"), ("/rules/kolejka", "section h2"),
@@ -31,7 +34,7 @@ def test_the_screens_without_a_table(visit: Visit, language: str, size: str) -> 
     assert page.locator("html").get_attribute("lang") == language
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["wide", pytest.param("phone", marks=pytest.mark.ci)])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_board(visit: Visit, game: str, size: str) -> None:
     page = visit("/", "pl" if size == "phone" else "en", *SIZES[size])

@@ -42,6 +42,7 @@ def test_cfr_comes_near_to_an_equilibrium() -> None:
     assert worths[2] < 0.02
 
 
+@pytest.mark.ci
 def test_self_play_learns_to_beat_random_players() -> None:
     module = example("self_play")
     curve = module.learn(1 if SLOW else 4, n=4 if SLOW else 32, games=4 if SLOW else 200, every=4)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +13,6 @@ from stacz.games import GAMES
 from stacz.research.fields import places, width
 from stacz.research.observers import fields_of, observer_for
 from tests.conformance.walks import SLOW, TABLES, VARIANT_IDS, VARIANTS, sampled_positions
-from tools import field_tables
 
 all_variants = pytest.mark.parametrize(("game", "seats", "options"), VARIANTS, ids=VARIANT_IDS)
 
@@ -99,8 +97,3 @@ def test_a_seat_that_is_not_there_sees_nothing(seat: int) -> None:
 def test_an_observer_is_made_for_a_number_of_seats() -> None:
     with pytest.raises(ValueError, match="another number of seats"):
         observer_for("pan", 3).vector(GAMES["pan"].start(4), 0)
-
-
-def test_the_documents_tell_every_field() -> None:
-    text = (Path(__file__).parents[2] / "docs" / "research.md").read_text(encoding="utf-8")
-    assert field_tables.replaced(text) == text, "run python -m tools.field_tables"

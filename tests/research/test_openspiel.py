@@ -33,6 +33,7 @@ def load(code: str, seats: int, more: str = "") -> Any:
     return pyspiel.load_game(f"stacz_{code}(players={seats}{SHORT.get(code.partition('_')[0], '')}{more})")
 
 
+@pytest.mark.ci
 @tables
 def test_the_suite_of_openspiel_passes_with_serialisation(game: Game, seats: int) -> None:
     if SLOW and seats > 3:

@@ -50,6 +50,7 @@ def kill_again_and_again(forker: Forker, database: str, folder: Path, rounds: in
     assert slowest < BACK_IN_SERVICE
 
 
+@pytest.mark.ci
 def test_twenty_kills_lose_nothing(forker: Forker, tmp_path: Path) -> None:
     kill_again_and_again(forker, str(tmp_path / "games.db"), tmp_path, rounds=20, seed=1)
 

@@ -46,6 +46,7 @@ def api(server: ServerThread) -> Any:
     return schemathesis.openapi.from_url(f"http://127.0.0.1:{server.port}/api/openapi.json")
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE], ids=lambda mode: mode.value)
 @pytest.mark.parametrize("operation", OPERATIONS)
 def test_every_answer_is_as_described(api: Any, session: Person, operation: str, mode: GenerationMode) -> None:

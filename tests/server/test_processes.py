@@ -34,6 +34,7 @@ def children(pid: int) -> list[int]:
     return [int(child) for file in Path(f"/proc/{pid}/task").glob("*/children") for child in file.read_text().split()]
 
 
+@pytest.mark.ci
 def test_an_uncompiled_server_lets_processes_think(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("STACZ_MODE", "python")
     with served(tmp_path, "--no-rate-limits") as server, closing(Person(server.port)) as person:

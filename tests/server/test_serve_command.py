@@ -12,6 +12,7 @@ from pathlib import Path
 
 import httpx
 import msgspec
+import pytest
 
 from stacz.commands.serve import address_of
 from stacz.server.settings import Settings
@@ -48,6 +49,7 @@ def test_a_second_server_on_one_file_is_refused(forker: Forker, tmp_path: Path) 
     server.stop()
 
 
+@pytest.mark.ci
 def test_it_is_back_in_service_soon(tmp_path: Path) -> None:
     """A whole new process, modules and all, on a database with a thousand games."""
     with served(tmp_path, "--no-rate-limits") as server, closing(Person(server.port)) as person:

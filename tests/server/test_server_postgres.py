@@ -65,6 +65,7 @@ def test_two_servers_race_for_one_seat_and_one_wins(two_servers: tuple[ServerThr
     anna.close()
 
 
+@pytest.mark.ci
 def test_a_bot_goes_on_where_its_server_was_stopped(tmp_path: Path, postgres_database: str) -> None:
     quick = {"takeover_seconds": 0.3, "sweep_seconds": 0.2}
     with served_in_thread(tmp_path, None, database=postgres_database, **quick) as other:
@@ -80,6 +81,7 @@ def test_a_bot_goes_on_where_its_server_was_stopped(tmp_path: Path, postgres_dat
         there.close()
 
 
+@pytest.mark.ci
 def test_a_database_that_is_restarted_loses_nothing(forker: Forker, tmp_path: Path, own_postgres: Postgres) -> None:
     database = new_database(own_postgres.address)
     server = forker.start(database, tmp_path / "server.log")

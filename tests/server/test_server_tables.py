@@ -150,6 +150,7 @@ def test_a_clock_that_runs_out_calls_a_bot(anna: Person, basia: Person) -> None:
     assert anna.http.post("/api/tables", json={"game": "pan", "seats": 2, "clock": 0.01}).json()["code"] == "bad_clock"
 
 
+@pytest.mark.ci
 def test_a_clock_runs_out_while_nobody_looks(anna: Person, basia: Person) -> None:
     """The table has left the memory by then: the server must remember to look."""
     table, one, two = duel(anna, basia, clock=1.0)

@@ -12,6 +12,7 @@ import pytest
 from rich.console import Console
 
 from stacz.core.chance import Chance
+from stacz.core.match import Match
 from stacz.games import find_game
 from stacz.terminal.play import play
 
@@ -30,7 +31,7 @@ class Table:
         self, person: Person | Iterable[str], seats: int = 3, seed: int = 1, options: Any = None, **more: Any
     ) -> int:
         """Play Pan tu nie stał!; a list of answers ends like a closed terminal."""
-        return play(find_game("pan"), seats, options, seed, **self.settings(person), **more)
+        return play(Match(find_game("pan"), seats, options, seed), **self.settings(person), **more)
 
     def settings(self, person: Person | Iterable[str]) -> dict[str, Any]:
         """Return who answers, where it is shown and where it is saved."""

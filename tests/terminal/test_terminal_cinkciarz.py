@@ -20,7 +20,7 @@ from stacz.games.cinkciarz.view import CinkciarzView
 from stacz.locale import Words
 from stacz.terminal.cinkciarz.drawer import CinkciarzDrawer
 from stacz.terminal.drawer import Scene
-from stacz.terminal.play import play, resume
+from stacz.terminal.play import play
 from stacz.terminal.story import Story
 from tests.terminal.conftest import Person, Table, answering
 
@@ -40,7 +40,7 @@ def dealt(seed: int = 1, seats: int = 3) -> CinkciarzView:
 
 
 def at(table: Table, person: Person | Iterable[str], seats: int = 3, seed: int = 1, **more: Any) -> int:
-    return play(GAME, seats, more.pop("options", {}), seed, **table.settings(person), **more)
+    return play(Match(GAME, seats, more.pop("options", {}), seed), **table.settings(person), **more)
 
 
 def bidder(table: Table, seed: int = 3) -> Person:
@@ -191,7 +191,7 @@ def scene_of(position: Position, width: int = 80, you: int = 0) -> Scene:
 
 def test_an_exchange_can_be_taken_back_while_nobody_has_moved(table: Table) -> None:
     record = read_record(Match(GAME, 4, {}, 5, GAME.to_dict(exchanging())).to_json())
-    resume(GAME, record, **table.settings(["left", "u", "s game.json", *LEAVE]))
+    play(replay(GAME, record), **table.settings(["left", "u", "s game.json", *LEAVE]))
     assert "Your turn is over." in table.flat
     assert "Taken back." in table.flat
     assert read_record((table.folder / "game.json").read_bytes()).steps == []
@@ -202,7 +202,7 @@ def test_a_saved_game_is_played_on_whoever_had_bid(table: Table) -> None:
     match.play(0, PlaceBid((dealt().hand[0].serial,)))  # the person has, the bots have not
     match.play(1, LayCard(GAME.view_for(match.position, 1).hand[0].serial))  # type: ignore[attr-defined]
     record = read_record(match.to_json())
-    assert resume(GAME, record, **table.settings(bidder(table))) == 0
+    assert play(replay(GAME, record), **table.settings(bidder(table))) == 0
     assert "Scoring sheet" in table.shown
 
 
@@ -210,7 +210,7 @@ def test_cards_that_were_laid_one_by_one_are_part_of_the_bid(table: Table) -> No
     match = Match(GAME, 3, {}, 1)
     hand = dealt().hand
     match.play(0, LayCard(hand[0].serial))
-    resume(GAME, read_record(match.to_json()), **table.settings(["1 b", "s game.json", *LEAVE]))
+    play(replay(GAME, read_record(match.to_json())), **table.settings(["1 b", "s game.json", *LEAVE]))
     record = read_record((table.folder / "game.json").read_bytes())
     bid = [step.move for step in record.steps if step.seat == 0][1]
     assert hand[0].serial in bid["cards"]
@@ -233,7 +233,7 @@ def shown_of(table: Table, record: Record) -> str:
     table.text.seek(0)
     table.text.truncate()
     answers = ["1 2", "l", "", "?", "", "2", "x", "q", "y"]
-    resume(GAME, record, console=table.console, ask=answering(answers), folder=table.folder)
+    play(replay(GAME, record), console=table.console, ask=answering(answers), folder=table.folder)
     return table.shown
 
 
@@ -300,6 +300,6 @@ def test_colours_can_be_switched_off(tmp_path: Path, monkeypatch: pytest.MonkeyP
         monkeypatch.setenv("NO_COLOR", setting)
         text = io.StringIO()
         console = Console(file=text, width=80, height=24, force_terminal=True)
-        play(GAME, 3, {}, 1, console=console, ask=answering(["1 3", "b", *LEAVE]), folder=tmp_path)
+        play(Match(GAME, 3, {}, 1), console=console, ask=answering(["1 3", "b", *LEAVE]), folder=tmp_path)
         assert bool(re.search(r"\x1b\[[0-9;]*3[0-7]", text.getvalue())) is coloured
         assert "✓1)" in re.sub(r"\x1b\[[0-9;]*m", "", text.getvalue())

@@ -11,7 +11,7 @@ import pytest
 from rich.console import Console
 
 from stacz.core.chance import Chance
-from stacz.core.match import read_record, replay
+from stacz.core.match import Match, read_record, replay
 from stacz.core.position import Position
 from stacz.core.wire import Move
 from stacz.games import find_game
@@ -37,7 +37,7 @@ from stacz.terminal.drawer import Scene
 from stacz.terminal.kolejka.drawer import KolejkaDrawer
 from stacz.terminal.kolejka.queues import after
 from stacz.terminal.menu import Choice, plain
-from stacz.terminal.play import play, resume
+from stacz.terminal.play import play
 from stacz.terminal.story import Story
 from tests.games.kolejka.builder import scene as built
 
@@ -52,7 +52,8 @@ CARD_NAMES = "|".join(Words("en").name("kolejka", card) for card in CARDS)
 
 
 def sit(table: Table, person: Person | list[str], seats: int = 3, seed: int = 4, **more: Any) -> int:
-    return play(KOLEJKA, seats, more.pop("options", None), seed, **table.settings(person), **more)
+    match = Match(KOLEJKA, seats, more.pop("options", None), seed)
+    return play(match, **table.settings(person), **more)
 
 
 def drawer_for(you: int = 0) -> KolejkaDrawer:
@@ -121,7 +122,7 @@ def test_a_whole_game_reaches_its_sheet(table: Table) -> None:
 def test_a_resumed_game_reaches_its_sheet(table: Table) -> None:
     record = read_record((GOLDEN / "goods_gone.json").read_bytes())
     record.steps = record.steps[:-40]
-    assert resume(KOLEJKA, record, seat=1, **table.settings(table.somebody(5, first=["l"]))) == 0
+    assert play(replay(KOLEJKA, record), seat=1, **table.settings(table.somebody(5, first=["l"]))) == 0
     assert "Scoring sheet" in table.shown
     assert "B You" in table.shown
 
@@ -129,7 +130,7 @@ def test_a_resumed_game_reaches_its_sheet(table: Table) -> None:
 @pytest.mark.parametrize("ending", sorted(path.stem for path in GOLDEN.glob("*.json")))
 def test_every_ending_is_named_on_the_sheet(table: Table, ending: str) -> None:
     record = read_record((GOLDEN / f"{ending}.json").read_bytes())
-    assert resume(KOLEJKA, record, **table.settings([])) == 0
+    assert play(replay(KOLEJKA, record), **table.settings([])) == 0
     assert Words("en").say(f"kolejka.ending.{ending}") in table.flat
     assert "missing" in table.shown
     assert max(map(len, table.shown.splitlines())) <= 80
@@ -139,7 +140,7 @@ def test_a_saved_game_replays_and_can_be_played_on(table: Table) -> None:
     sit(table, ["meble", "kiosk", "s game.json", "q", "y"])
     record = read_record((table.folder / "game.json").read_bytes())
     assert replay(KOLEJKA, record).record == record
-    resume(KOLEJKA, record, **table.settings(["l", "q", "y"]))
+    play(replay(KOLEJKA, record), **table.settings(["l", "q", "y"]))
     log = re.sub(r"\s+", " ", table.shown.split("The game so far")[1])
     assert "You at Meble" in log
     assert "Lists: You " in log
@@ -172,7 +173,7 @@ def test_placing_pawns_asks_for_no_confirmation(table: Table) -> None:
 def jump_first(table: Table, answers: list[str], **hands: Any) -> None:
     """Begin in phase 3, with the person first, and play on to the answers' end."""
     match = built(2, phase="jump", hands={0: ["pan", "lista", "kolega"], 1: ["pan", "lista", "kolega"]}, **hands)
-    resume(KOLEJKA, match.record, **table.settings(answers))
+    play(replay(KOLEJKA, match.record), **table.settings(answers))
 
 
 def test_a_played_card_can_be_taken_back_before_the_others_go_on(table: Table) -> None:
@@ -208,7 +209,7 @@ def test_colours_can_be_switched_off(tmp_path: Path, monkeypatch: pytest.MonkeyP
         text = io.StringIO()
         answers = iter(["1", "q", "y"])
         console = Console(file=text, width=80, height=24, force_terminal=True)
-        play(KOLEJKA, 3, None, 1, console=console, ask=lambda prompt: next(answers), folder=tmp_path)  # noqa: B023
+        play(Match(KOLEJKA, 3, None, 1), console=console, ask=lambda prompt: next(answers), folder=tmp_path)  # noqa: B023
         assert bool(re.search(r"\x1b\[[0-9;]*3[0-7]", text.getvalue())) is coloured
 
 

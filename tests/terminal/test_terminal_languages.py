@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from stacz.core.match import Match
 from stacz.games import find_game
 from stacz.terminal.play import play
 
@@ -28,7 +29,7 @@ def test_a_whole_game_is_told_in_the_language(table: Table, code: str, seats: in
     settings: dict[str, Any] = table.settings(person)
     asked = ["?", "l"]
     settings["ask"] = lambda prompt: asked.pop() if asked else person(prompt)
-    assert play(find_game(code), seats, None, 3, ("random",), language=language, **settings) == 0
+    assert play(Match(find_game(code), seats, None, 3), language=language, **settings) == 0
     shown = re.sub(r"NS|RTV-AGD", "", table.flat)
     assert not re.search(r"[{}]", shown)
     assert ENGLISH.findall(shown) == []

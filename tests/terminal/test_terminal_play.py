@@ -12,9 +12,9 @@ from rich.console import Console
 
 from stacz.bots.knowledge import NOTHING
 from stacz.core.errors import StaczError
-from stacz.core.match import read_record, replay
+from stacz.core.match import Match, read_record, replay
 from stacz.games import find_game
-from stacz.terminal.play import play, resume
+from stacz.terminal.play import play
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -46,7 +46,7 @@ def test_a_game_without_a_drawer_of_its_own_is_drawn_plainly(table: Table, monke
 
 def test_a_game_that_has_neither_a_drawer_nor_texts_comes_to_its_end(table: Table) -> None:
     nameless = replace(PAN, code="nameless")
-    assert play(nameless, 2, seed=1, **table.settings(table.somebody())) == 0
+    assert play(Match(nameless, 2, seed=1), **table.settings(table.somebody())) == 0
     assert re.search(r"won[!.]|Shared win", table.shown)
 
 
@@ -138,7 +138,7 @@ def test_a_tip_tells_moves_their_chances_and_why(
     table: Table, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:  # fmt: skip
     monkeypatch.setattr("stacz.terminal.session.HINT_SECONDS", 0.05)
-    play(find_game(code), 3, None, 1, ["random"], **table.settings(["tip", "t", "hint"]))
+    play(Match(find_game(code), 3, None, 1), **table.settings(["tip", "t", "hint"]))
     assert table.flat.count("Let me think") == 3
     assert table.flat.count("% to win.") >= 3
 
@@ -164,7 +164,7 @@ def test_a_saved_game_replays_and_can_be_played_on(table: Table) -> None:
     assert "To play on: stacz play pan --resume" in table.flat
     record = read_record(path.read_bytes())
     assert replay(PAN, record).record == record
-    assert resume(PAN, record, **table.settings(table.somebody())) == 0
+    assert play(replay(PAN, record), **table.settings(table.somebody())) == 0
     assert "Scoring sheet" in table.shown
 
 
@@ -260,5 +260,5 @@ def test_colours_can_be_switched_off(tmp_path: Path, monkeypatch: pytest.MonkeyP
         text = io.StringIO()
         answers = iter(["q", "y"])
         console = Console(file=text, width=80, height=24, force_terminal=True)
-        play(PAN, 3, FIRST, 1, console=console, ask=lambda prompt: next(answers), folder=tmp_path)  # noqa: B023
+        play(Match(PAN, 3, FIRST, 1), console=console, ask=lambda prompt: next(answers), folder=tmp_path)  # noqa: B023
         assert bool(re.search(r"\x1b\[[0-9;]*3[0-7]", text.getvalue())) is coloured

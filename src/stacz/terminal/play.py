@@ -1,20 +1,19 @@
 """One person plays a game against bots at the terminal.
 
-    play(find_game("pan"), seats=4)
+    play(Match(find_game("pan"), seats=4))
 
-Whatever the person types, nothing is lost: leaving always offers to save, and a saved game can be played on by
-resume().
+Whatever the person types, nothing is lost: leaving always offers to save, and a saved game can be played on:
+
+    play(replay(game, record))
 """
 
 from __future__ import annotations
 
 import contextlib
 import io
-import secrets
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 
@@ -22,8 +21,7 @@ from stacz.bots import find_bot
 from stacz.bots.own import is_own, load_bot
 from stacz.core.chance import mixed
 from stacz.core.errors import StaczError
-from stacz.core.match import Match, Record, replay
-from stacz.core.registry import SEEDS, Game
+from stacz.core.match import Match
 from stacz.core.rooms import find_part
 from stacz.locale import Words
 from stacz.terminal.drawer import Drawer
@@ -33,10 +31,7 @@ Ask = Callable[[str], str]
 
 
 def play(
-    game: Game,
-    seats: int,
-    options: Mapping[str, Any] | None = None,
-    seed: int | None = None,
+    match: Match,
     bots: Sequence[str] = ("random",),
     *,
     seat: int = 0,
@@ -46,39 +41,13 @@ def play(
     resume_command: str = "",
     language: str = "en",
 ) -> int:
-    """Play a new game and return the exit code: 0, whether it was played to its end or left.
+    """Play on from where the match is, and return the exit code: 0, whether it was played to its end or left.
 
-    `seat` is the person's; `bots` names one bot for all other seats, or one for each of them in order. Without a
-    `seed` the deal is different every time. Wrong arguments raise a StaczError before anything is shown. `ask` reads a
-    line like input(); games are saved in `folder`, by default where the person stands. `resume_command` is what to
-    type to play on a saved game, with `{path}` in it; it is shown after saving. `language` is what is spoken.
+    `seat` is the person's; `bots` names one bot for all other seats, or one for each of them in order. Wrong arguments
+    raise a StaczError before anything is shown. `ask` reads a line like input(); games are saved in `folder`, by
+    default where the person stands. `resume_command` is what to type to play on a saved game, with `{path}` in it; it
+    is shown after saving. `language` is what is spoken.
     """
-    if seed is None:
-        seed = secrets.randbelow(SEEDS)
-    match = Match(game, seats, options, seed)
-    return _run(match, bots, seat, console, ask, folder, resume_command, language)
-
-
-def resume(
-    game: Game,
-    record: Record,
-    bots: Sequence[str] = ("random",),
-    *,
-    seat: int = 0,
-    console: Console | None = None,
-    ask: Ask = input,
-    folder: Path | None = None,
-    resume_command: str = "",
-    language: str = "en",
-) -> int:
-    """Play on a saved game; see play(). A record that does not hold raises a StaczError."""
-    return _run(replay(game, record), bots, seat, console, ask, folder, resume_command, language)
-
-
-def _run(
-    match: Match, bots: Sequence[str], seat: int, console: Console | None, ask: Ask, folder: Path | None,
-    resume_command: str, language: str,
-) -> int:  # fmt: skip
     seats = match.position.n_seats
     if not 0 <= seat < seats:
         raise StaczError("bad_seat", seat=seat, seats=seats)
