@@ -9,7 +9,7 @@ function packed(folder: string): Plugin {
   return {
     name: 'packed',
     apply: 'build',
-    closeBundle() {
+    writeBundle() {
       const names = readdirSync(folder, { recursive: true, encoding: 'utf-8' });
       for (const name of names.filter((one) => /\.(js|css|svg|html|json)$/.test(one))) {
         const plain = readFileSync(`${folder}/${name}`);

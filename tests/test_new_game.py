@@ -92,7 +92,7 @@ def test_bots_arena_research_and_the_server_have_it(copy: Copy) -> None:
 
 
 def test_it_is_played_in_the_terminal(copy: Copy) -> None:
-    told = copy.python("-m", "stacz", "play", CODE, "--seats", "3", "--seed", "5", typed="1\n" * 3 + "q\n")
+    told = copy.python("-m", "stacz", "play", CODE, "--seats", "3", "--seed", "5", typed="1\n\n" * 3 + "q\n")
     assert "Scoring sheet" in told
 
 

@@ -22,7 +22,7 @@ from pydantic import BaseModel
 
 from stacz.bots.knowledge import knowledge_of
 from stacz.core.errors import SENTENCES
-from stacz.core.wire import snake
+from stacz.core.wire import move_kinds, snake
 from stacz.games import GAMES
 from stacz.server.http import chances, previews, shapes
 from stacz.server.table import commands, messages
@@ -178,7 +178,7 @@ def enum_fields(kinds: Iterable[type[msgspec.Struct]]) -> dict[str, str]:
 def game_module(code: str) -> str:
     """Return the module of a game."""
     game = GAMES[code]
-    moves = get_args(game.move_type)
+    moves = tuple(move_kinds(game.move_type).values())
     tail = [
         union("Move", moves),
         union("Fact", game.fact_types),

@@ -50,7 +50,7 @@ class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
 @cache
 def move_kinds(union: Any) -> dict[str, Any]:
     """Return a game's moves by kind: reading one of them is quicker than finding it in the union each time."""
-    return {str(kind.__struct_config__.tag): kind for kind in get_args(union)}
+    return {str(kind.__struct_config__.tag): kind for kind in get_args(union) or (union,)}
 
 
 SPECTATOR = -1
