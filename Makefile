@@ -17,7 +17,8 @@ GENERATORS := tools.wire_types tools.coverage_table tools.field_tables
 play: build $(VENV)/.installed
 	@$(BIN)/stacz serve
 
-dev: export STACZ_PAGE = none # Vite serves it
+# Vite serves the page, so it need not be built.
+dev: export STACZ_PAGE = none
 dev: build $(VENV)/.installed
 	@$(BIN)/python -m tools.dev
 
