@@ -1,6 +1,6 @@
 // What happened, for ears and for tooltips.
-import { t } from '../../lib/i18n.svelte';
-import type { View } from './wire';
+import { nameOf, t } from '../../lib/i18n.svelte';
+import type { Side, View } from './wire';
 import type { SeatInfo } from '..';
 import type { Outcome } from './story';
 
@@ -8,6 +8,10 @@ export function outcomeTold(outcome: Outcome, name: (seat: number) => string): s
   if (outcome.kind === 'bank') return t(`page.cinkciarz.took.${outcome.side}`, { got: outcome.got });
   if (outcome.kind === 'seat') return t('page.cinkciarz.took_lot', { name: name(outcome.owner), got: outcome.got });
   return t('page.cinkciarz.kept');
+}
+
+export function sideName(view: View, side: Side): string {
+  return t('page.cinkciarz.what', { what: nameOf('cinkciarz', 'side', side), worth: view[side].worth });
 }
 
 export function lotName(view: View, seats: readonly SeatInfo[], owner: number): string {

@@ -1,10 +1,8 @@
-// What has just happened: the story of the round, cards that fly, and a sound.
+// What has just happened: the story of the round, and a sound.
 import { untrack } from 'svelte';
 import { play } from '../../lib/sound';
 import type { Fact, Move, View } from './wire';
 import type { BoardProps } from '..';
-import { arriving, leaving } from './flying';
-import type { Spots } from './places';
 import { goOn, storyOf, type Story } from './story';
 
 type Props = BoardProps<View, Move, Fact>;
@@ -32,23 +30,4 @@ export function watch(props: () => Props): { readonly story: Story } {
       return story;
     },
   };
-}
-
-/** Let cards fly in `sky` from where they lay to where they lie. */
-export function fly(spots: () => Spots, root: () => HTMLElement | undefined, sky: () => HTMLElement | undefined): void {
-  let last = untrack(spots);
-  let starts: ReturnType<typeof leaving> = [];
-
-  $effect.pre(() => {
-    const next = spots();
-    const board = untrack(root);
-    if (board && next !== last) starts = leaving(board, last, next);
-    last = next;
-  });
-  $effect(() => {
-    void spots();
-    const [board, air] = [untrack(root), untrack(sky)];
-    if (board && air && starts.length) arriving(board, air, starts);
-    starts = [];
-  });
 }
