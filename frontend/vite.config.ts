@@ -36,7 +36,7 @@ function packed(folder: string): Plugin {
   };
 }
 
-const SHARED = /src\/(art|games\/\w+\/(reading|wire|art\/poster)|lib|parts\/(Art|Button|Moves|Part|Passages|Seat))/;
+const SHARED = /src\/(art|board|games\/\w+\/(reading|wire|art\/poster)|lib|parts\/(Art|Button|Moves|Part|Passages|Seat))/;
 const PAGE = '../src/stacz/server/page';
 
 // During development the page is served by Vite, and everything under /api by `stacz serve --origin http://localhost:5173`.

@@ -53,7 +53,7 @@ afterEach(() => cleanups.splice(0).forEach((clean) => clean()));
 function seated(given: Partial<BoardProps<object, Move, Move>> = {}) {
   const sent: Move[] = [];
   const table: BoardProps<object, Move, Move> = $state({
-    view: {}, moves: MOVES, seat: 0, seats: [], acting: [0], facts: [], step: 0, busy: false, hint: null,
+    game: 'x', view: {}, moves: MOVES, seat: 0, seats: [], acting: [0], facts: [], step: 0, busy: false, hint: null,
     send: (move) => Promise.resolve(sent.push(move) > 0),
     preview: (move) => Promise.resolve({ view: null, facts: [move], sheet: null }),
     ...given,

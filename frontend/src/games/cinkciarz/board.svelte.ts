@@ -2,13 +2,15 @@
 // what the server says that each leads to. Its parts share one.
 import { createContext, untrack } from 'svelte';
 import { picked, type Dragging } from '../../board/drag';
-import { Places } from '../../board/places';
+import { Places } from '../../board/places.svelte';
 import { Selection, type Light } from '../../board/selection.svelte';
 import { ofKind } from '../../lib/choices';
+import { play } from '../../lib/sound';
 import type { BoardProps } from '..';
 import { bidOf, isNote, laidBy, type Note } from './bidding';
 import { flights, spots, type Flight } from './places';
 import { placeOf, waysTo, type Place, type Thing } from './routes';
+import { goOn, storyOf, type Story, type Turn } from './story';
 import type { Fact, Move, Sheet, View } from './wire';
 
 export class CinkciarzBoard extends Selection<View, Move, Fact, Thing> {
@@ -19,6 +21,10 @@ export class CinkciarzBoard extends Selection<View, Move, Fact, Thing> {
     $effect(() => {
       void table.step;
       this.foresee(this.bid ? [this.bid] : this.exchanges);
+    });
+    $effect.pre(() => {
+      void [table.view, table.step];
+      untrack(() => this.#follow());
     });
     let last = untrack(() => this.#spots);
     $effect.pre(() => {
@@ -128,16 +134,35 @@ export class CinkciarzBoard extends Selection<View, Move, Fact, Thing> {
 
   readonly kept = $derived.by(() => this.after(this.decline));
 
+  // ---- what has just happened; what happened while nobody looked is not told ------------------------------------------
+
+  story: Story = $state.raw({ now: null, last: null });
+  #seen: { view: View; step: number } | null = null;
+
+  #follow(): void {
+    const { view, step, facts } = this.table;
+    const seen = this.#seen;
+    if (seen?.step === step && seen.view === view) return;
+    const isNext = !!seen && step === seen.step + 1;
+    if (isNext && facts.length) this.story = goOn(this.story, seen.view, facts, view);
+    else if (seen?.step !== step) this.story = { ...storyOf(view), last: isNext ? this.story.last : null };
+    if (facts.some((fact) => fact.kind === 'bid_shown')) play('stamp');
+    else if (facts.some((fact) => fact.kind.startsWith('exchanged_'))) play('coin');
+    this.#seen = { view, step };
+  }
+
+  turnOf(seat: number): Turn | null {
+    return this.story.now?.turns.find((turn) => turn.seat === seat) ?? null;
+  }
+
   // ---- motion ---------------------------------------------------------------------------------------------------------
 
-  root: HTMLElement | undefined = $state();
-  readonly places = new Places();
   readonly #spots = $derived.by(() => spots(this.table.view, this.notes));
+  readonly places = new Places(() => this.#spots);
   #moved: readonly Flight[] = [];
   departing: readonly Flight[] = $state.raw([]); // to where they are not drawn anew
 
   #watch(moved: readonly Flight[]): void {
-    this.places.remember(this.root);
     this.#moved = moved;
     this.departing = moved.filter(
       ({ serial, to }) => to.startsWith('lot:') || (to === 'hand' && this.places.of(`card:${serial}`)),

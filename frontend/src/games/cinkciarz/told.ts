@@ -1,8 +1,15 @@
-// What happened, for ears and for tooltips.
+// What happened and what is to be done, in words.
 import { nameOf, t } from '../../lib/i18n.svelte';
 import type { Side, View } from './wire';
 import type { SeatInfo } from '..';
 import type { Outcome } from './story';
+
+/** What the reader may do now. */
+export function task(view: View): string | null {
+  if (view.phase === 'bid') return t('page.cinkciarz.task_bid');
+  const lot = view.seats[view.you]?.lot;
+  return lot ? t('page.cinkciarz.task_exchange', { give: lot.worth }) : null;
+}
 
 export function outcomeTold(outcome: Outcome, name: (seat: number) => string): string {
   if (outcome.kind === 'bank') return t(`page.cinkciarz.took.${outcome.side}`, { got: outcome.got });

@@ -34,25 +34,16 @@ export function waysTo(move: Move, serving: Shop | null): Thing[][] {
     case 'leave_market':
     case 'end_recall':
       return [[`do:${move.kind}`]];
-    case 'play_pan':
-    case 'play_matka':
-    case 'play_krytyka':
-      return [[cardOf(move), `pawn:${move.shop}:${move.place}`]];
-    case 'play_lista':
-    case 'play_zwiekszona':
-    case 'play_remanent':
-      return [[cardOf(move), `queue:${move.shop}`]];
-    case 'play_traf':
-      return [[cardOf(move), `pawn:${move.shop}:${move.place}`, `queue:${move.target}`]];
-    case 'play_pomylka':
-      return [[cardOf(move), `good:${move.shop}:${move.good}`, `queue:${move.target}`]];
-    case 'play_towar':
-      return [[cardOf(move), `good:${move.shop}:${move.good}`]];
-    case 'play_kolega':
-      return [[cardOf(move), 'deck']];
+    default: {
+      const last: Thing[] = 'target' in move ? [`queue:${move.target}`] : [];
+      return [[`card:${move.kind.slice('play_'.length) as Card}`, playedOn(move), ...last]];
+    }
   }
 }
 
-function cardOf(move: Move): `card:${Card}` {
-  return `card:${move.kind.slice('play_'.length) as Card}`;
+/** What a card is played on: somebody in a queue, a good, or a whole shop. */
+function playedOn(move: Extract<Move, { kind: `play_${string}` }>): Thing {
+  if ('place' in move) return `pawn:${move.shop}:${move.place}`;
+  if ('good' in move) return `good:${move.shop}:${move.good}`;
+  return 'shop' in move ? `queue:${move.shop}` : 'deck';
 }

@@ -1,6 +1,6 @@
 // What is going on on Pan's board: what was picked, what it would lead to, where things come from. Its parts share one.
 import { createContext, untrack } from 'svelte';
-import { Places } from '../../board/places';
+import { Places } from '../../board/places.svelte';
 import { Selection, type Light } from '../../board/selection.svelte';
 import { ofKind } from '../../lib/choices';
 import { factSentence, moveSentence, t } from '../../lib/i18n.svelte';
@@ -13,7 +13,7 @@ import { cardObject, goodObject, standings } from './words';
 const TELLING = new Set(['good_laid', 'good_stored', 'good_hidden', 'queue_dispersed']);
 
 export class PanBoard extends Selection<View, Move, Fact, Thing> {
-  readonly places = new Places();
+  readonly places = new Places(() => this.table.step);
   #chosen: Way | null = $state.raw(null);
 
   constructor(table: BoardProps<View, Move, Fact>) {

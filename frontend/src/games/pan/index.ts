@@ -1,4 +1,3 @@
-import type { Move, View } from './wire';
 import type { GameUi } from '..';
 import { attempt } from './attempt';
 import Board from './Board.svelte';
@@ -6,12 +5,4 @@ import Cards from './Cards.svelte';
 import Sheet from './Sheet.svelte';
 import { task } from './words';
 
-const ui: GameUi = {
-  Board,
-  Cards,
-  Sheet,
-  task: (view: View, moves) => task(view, moves as unknown as Move[]),
-  attempt,
-};
-
-export default ui;
+export default { Board, Cards, Sheet, task, attempt } satisfies GameUi;

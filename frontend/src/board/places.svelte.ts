@@ -1,22 +1,36 @@
 // Whatever appears comes from somewhere: it flies in from where it was before the change.
-import { tick } from 'svelte';
+import { tick, untrack } from 'svelte';
 import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
 import { lasting, SLOW, still } from '../lib/motion';
+import { thingsNamed } from './things';
 
 /** Where the things of a board were before the change that is being drawn. */
 export class Places {
+  board: HTMLElement | undefined = $state(); // to be bound
   #before = new Map<string, DOMRect>();
 
-  /** Look round, before the change is drawn. */
-  remember(board: Element | undefined): void {
+  /** Whenever the moment is another, it looks round before that is drawn. */
+  constructor(moment: () => unknown) {
+    $effect.pre(() => {
+      void moment();
+      untrack(() => this.#remember());
+    });
+  }
+
+  #remember(): void {
     this.#before.clear();
-    if (!board || still()) return;
-    for (const thing of board.querySelectorAll<HTMLElement>('[data-thing]')) {
+    if (!this.board || still()) return;
+    for (const thing of this.board.querySelectorAll<HTMLElement>('[data-thing]')) {
       const name = thing.dataset['thing']!;
       if (!this.#before.has(name)) this.#before.set(name, thing.getBoundingClientRect());
     }
     void tick().then(() => this.#before.clear()); // what is drawn anew later has not moved
+  }
+
+  /** Where a thing is now. */
+  now(thing: string): DOMRect | undefined {
+    return this.board && thingsNamed(this.board, thing)[0]?.getBoundingClientRect();
   }
 
   /** Where the first of these was that was there. */
