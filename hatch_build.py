@@ -8,7 +8,6 @@ STACZ_PAGE: empty = build the page if Node works; none = do not; required = fail
 
 from __future__ import annotations
 
-import ast
 import hashlib
 import os
 import shutil
@@ -26,6 +25,7 @@ ROOT = Path(__file__).parent
 SRC = ROOT / "src"
 FRONTEND = ROOT / "frontend"
 PAGE = SRC / "stacz/server/page"
+sys.path.insert(0, str(SRC / "stacz"))  # for what the build shares with the package
 
 
 def say(text: str) -> None:
@@ -33,32 +33,25 @@ def say(text: str) -> None:
     print(f"stacz build: {text}", file=sys.stderr, flush=True)
 
 
-def generate_limits() -> None:
-    """Write limits.pxd beside every limits.py, so a size is written down once."""
-    for source in SRC.rglob("limits.py"):
-        lines = ["# Generated from limits.py by hatch_build.py.", "cdef enum:"]
-        for node in ast.parse(source.read_text()).body:
-            if isinstance(node, ast.AnnAssign) and node.value is not None:
-                lines.append(f"    {ast.unparse(node.target)} = {ast.unparse(node.value)}")
-        text = "\n".join(lines) + "\n"
-        target = source.with_suffix(".pxd")
-        if not target.exists() or target.read_text() != text:
-            target.write_text(text)
+def generate_kernels() -> None:
+    """Write what the kernels have in numbers on both sides, in Python and in C."""
+    import _kernel
+
+    _kernel.generate(SRC)
 
 
 def compile_extensions() -> bool:
     """Compile every module that has a .pxd, in place; all of them or none. Say whether it did."""
-    sys.path.insert(0, str(SRC / "stacz"))
     import _mode  # the run-time check and the build must hash alike
 
     mode = os.environ.get("STACZ_BUILD", "")
     built = "checked" if mode == "checked" else "compiled"
-    generate_limits()
+    generate_kernels()
     suffix = EXTENSION_SUFFIXES[0]
     targets = {
         source: source.with_name(source.stem + suffix)
         for source in sorted(SRC.rglob("*.py"))
-        if source.with_suffix(".pxd").exists() and source.stem != "limits"
+        if source.with_suffix(".pxd").exists() and source.stem not in ("limits", "codes")
     }
     # cythonize() misses changed directives and `from package cimport module`: any such change rebuilds all.
     parts = [Path(__file__).read_bytes(), version("cython").encode()]
@@ -195,7 +188,7 @@ class CustomBuildHook(BuildHookInterface):
 
     def initialize(self, _version: str, build_data: dict[str, Any]) -> None:
         """Compile, and mark the wheel as one for this platform if that worked."""
-        generate_limits()
+        generate_kernels()
         build_page()
         if self.target_name == "wheel" and compile_extensions():
             build_data["pure_python"] = False

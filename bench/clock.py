@@ -29,7 +29,7 @@ def overruns(game: Game, clock: Clock, seed: int) -> list[float]:
         began = time.perf_counter()
         move = bot.choose(seen, Clock())
         found.append(time.perf_counter() - began - (clock.seconds or 0.0))
-        position.play(move, seat)
+        position.play(seat, move)
     return found
 
 

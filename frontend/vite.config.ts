@@ -2,22 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
-
-/** Texts of the terminal game stand in the same files; the page has no use for them. */
-function withoutTerminalTexts(): Plugin {
-  return {
-    name: 'without-terminal-texts',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!/\/locale\/[a-z]{2}\.json$/.test(id)) return null;
-      const texts = Object.entries(JSON.parse(code) as Record<string, string>);
-      return {
-        code: JSON.stringify(Object.fromEntries(texts.filter(([key]) => !key.startsWith('terminal.')))),
-        map: null,
-      };
-    },
-  };
-}
+import { texts } from './texts.ts';
 
 /** The server sends files as they are; it is quicker to pack them once, here. */
 function packed(folder: string): Plugin {
@@ -41,7 +26,7 @@ const PAGE = '../src/stacz/server/page';
 
 // During development the page is served by Vite, and everything under /api by `stacz serve --origin http://localhost:5173`.
 export default defineConfig({
-  plugins: [withoutTerminalTexts(), svelte(), packed(PAGE)],
+  plugins: [texts(), svelte(), packed(PAGE)],
   build: {
     outDir: PAGE,
     emptyOutDir: true,

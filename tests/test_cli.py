@@ -62,7 +62,7 @@ def test_simulate_plays_any_mixture_of_bots(monkeypatch: pytest.MonkeyPatch) -> 
     class First(bots.RandomBot):
         def choose(self, observation: bots.Observation, clock: bots.Clock) -> int:
             seen.append((observation.seat, observation.position.luck))
-            return observation.moves[0]
+            return observation.actions[0]
 
     monkeypatch.setitem(bots.BOTS, "first", First)
     game = find_game("pan")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from stacz.core.rooms import find_part
 from stacz.games import GAMES
 from stacz.research.fields import places, width
 from stacz.research.observers import fields_of
@@ -28,8 +29,10 @@ def table(code: str) -> str:
 
 
 def replaced(text: str) -> str:
-    """Return the page with its tables as they must be."""
+    """Return the page with its tables as they must be: one for each game that brings an observer of its own."""
     for code in GAMES:
+        if find_part("research", code, "OBSERVATION", None) is None:
+            continue
         begin, end = f"<!-- fields of {code} -->\n", "<!-- end -->"
         before, _, rest = text.partition(begin)
         _, _, after = rest.partition(end)

@@ -55,7 +55,7 @@ function seated(given: Partial<BoardProps<object, Move, Move>> = {}) {
   const table: BoardProps<object, Move, Move> = $state({
     game: 'x', view: {}, moves: MOVES, seat: 0, seats: [], acting: [0], facts: [], step: 0, busy: false, hint: null,
     send: (move) => Promise.resolve(sent.push(move) > 0),
-    preview: (move) => Promise.resolve({ view: null, facts: [move], sheet: null }),
+    preview: (move) => Promise.resolve({ view: null, facts: [move], sheet: null, rule: null }),
     ...given,
   }); // prettier-ignore
   let picks!: Picks;
@@ -103,7 +103,9 @@ describe('a selection', () => {
   });
 
   it('marks the whole way of a hint', () => {
-    const { picks } = seated({ hint: { moves: [{ to: 'x', card: 'a', kind: 'send' }] } });
+    const { picks } = seated({
+      hint: { moves: [{ to: 'x', card: 'a', kind: 'send' }], win: 0.5, trust: 1, reason: '' },
+    });
     expect((['card:a', 'to:x', 'to:y'] as const).map((thing) => picks.isHinted(thing))).toEqual([true, true, false]);
   });
 

@@ -1,12 +1,12 @@
 // The same sentences as src/stacz/locale/sentences.py makes.
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GameCode } from '../src/lib/games';
-import { factSentence, fill, moveSentence, say, words } from '../src/lib/i18n.svelte';
-import type { Told } from '../src/lib/table.svelte';
+import { factSentence, fill, moveSentence, nameOf, say, words } from '../src/lib/i18n.svelte';
+import type { Told } from '../src/lib/wire/table';
 
 const names = { you: 0, name: (seat: number) => ['Ola', 'Basia', 'Celina'][seat]! };
 
-const told = (game: GameCode, fact: Told) => factSentence(game, fact, names);
+const told = <Fact extends Told>(game: GameCode, fact: Fact) => factSentence(game, fact, names);
 
 beforeAll(() => {
   vi.stubGlobal('document', { documentElement: {} });
@@ -41,15 +41,23 @@ describe('sentences', () => {
     expect(say('page.setup.open_seats', { count: 5 })).toContain('5 miejsc ');
   });
 
+  it('of what has no text are told in the words of the codes', async () => {
+    await words.speak('en');
+    const fact = { kind: 'queue_jumped', seat: 1, shop: 'nowy_swiat', card: null };
+    expect(told('pan', fact)).toBe('Queue jumped (Basia, shop nowy_swiat)');
+    expect(say('chess.title')).toBe('Chess');
+    expect(nameOf('pan', 'street', 'nowy_swiat')).toBe('Nowy swiat');
+  });
+
   it('name money by its serial number', async () => {
     await words.speak('en');
     expect(told('cinkciarz', { kind: 'bank_filled', side: 'left', serial: 1 })).toContain('20 dolarów');
   });
 
-  it('are told in the raw where a game has no texts', async () => {
+  it('are told in the words of their codes where a game has no texts', async () => {
     await words.speak('en');
     expect(told('chess', { kind: 'piece_moved', seat: 1, from: 'e2', way: ['e3', 'e4'], taken: null })).toBe(
-      'Piece moved: seat Basia, from e2, way e3, e4',
+      'Piece moved (Basia, from e2, way e3,e4)',
     );
     expect(moveSentence('chess', { kind: 'resign' }, names)).toBe('Resign');
   });

@@ -1,5 +1,5 @@
 // Every text that the page asks for is there in all languages, and none is left over.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -11,8 +11,18 @@ const FORMS: Record<string, string[]> = {
   it: ['one', 'other'],
 };
 
-const read = (language: string) =>
-  JSON.parse(readFileSync(join(LOCALE, `page.${language}.json`), 'utf-8')) as Record<string, string>;
+type Texts = Record<string, string>;
+const file = (name: string) => JSON.parse(readFileSync(join(LOCALE, name), 'utf-8')) as Texts;
+const games = readdirSync(LOCALE).filter((name) => existsSync(join(LOCALE, name, 'en.json')));
+
+/** Return the texts that only the page says, the games' own among them. */
+function read(language: string): Texts {
+  const all = file(`page.${language}.json`);
+  for (const game of games)
+    for (const [key, text] of Object.entries(file(`${game}/${language}.json`)))
+      if (key.startsWith('page.')) all[`${game}.${key}`] = text;
+  return all;
+}
 const stem = (key: string) => key.replace(/\.(one|few|many|other)$/, '');
 const gaps = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1]))].sort();
 
@@ -20,11 +30,14 @@ const code = readdirSync(SOURCE, { recursive: true, encoding: 'utf-8' })
   .filter((name) => /\.(ts|svelte)$/.test(name) && !name.startsWith('art'))
   .map((name) => readFileSync(join(SOURCE, name), 'utf-8'))
   .join('\n');
-const literal = new Set([...code.matchAll(/['"`](page\.[\w.]+)['"`]/g)].map((found) => found[1]!));
-const composed = [...new Set([...code.matchAll(/`(page\.[\w.]+\.)\$\{/g)].map((found) => found[1]!))];
+const literal = new Set([...code.matchAll(/['"`]((?:\w+\.)?page\.[\w.]+)['"`]/g)].map((found) => found[1]!));
+const composed = [...new Set([...code.matchAll(/`((?:\w+\.)?page\.[\w.]+\.)\$\{/g)].map((found) => found[1]!))];
+const ofAnyGame = new Set([...code.matchAll(/`\$\{game\}\.(page\.[\w.]+)`/g)].map((found) => found[1]!));
 
 const isUsed = (key: string) =>
-  literal.has(key) || composed.some((head) => key.startsWith(head) && !key.slice(head.length).includes('.'));
+  literal.has(key) ||
+  games.some((game) => ofAnyGame.has(key.replace(`${game}.`, ''))) ||
+  composed.some((head) => key.startsWith(head) && !key.slice(head.length).includes('.'));
 
 describe('texts of the page', () => {
   const english = read('en');

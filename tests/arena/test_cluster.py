@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from stacz.arena.cluster import knock, on_ray, play_on_node
-from stacz.arena.crew import Plan, Report, alone
+from stacz.arena.workers import Chunk, Plan, alone
 from stacz.core.errors import StaczError
 from tests.arena.made import pan
 
@@ -55,7 +55,7 @@ def test_a_machine_plays_only_with_the_same_version_and_gives_refusals_back() ->
     raw = msgspec.json.encode(tournament.plan())
     answer = play_on_node(raw, [(0, 0)], stacz.__version__)
     assert isinstance(answer, bytes)
-    games = msgspec.json.decode(answer, type=Report).games
+    games = msgspec.json.decode(answer, type=Chunk).games
     assert [game.result() for game in games] == [game.result() for game in tournament.run(alone)]
     other = play_on_node(raw, [(0, 0)], "0.0.0")
     assert isinstance(other, StaczError)

@@ -62,7 +62,7 @@ def test_only_a_bot_that_sees_everything_gets_the_true_position(monkeypatch: pyt
     def choose(self: bots.RandomBot, observation: bots.Observation, clock: bots.Clock) -> int:
         seen[type(self).__name__].append(observation.position.luck)
         move = bots.RandomBot.choose(self, observation, clock)
-        observation.position.play(move, observation.seat)  # it is the bot's to spoil
+        observation.position.play(observation.seat, move)  # it is the bot's to spoil
         return move
 
     random_bot(monkeypatch, "spy", sees_everything=True, choose=choose)

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from stacz.arena.crew import alone
 from stacz.arena.tournament import Tournament
+from stacz.arena.workers import alone
 from stacz.core.errors import StaczError
 from stacz.games import find_game
 from tests.arena.made import pan

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from stacz.arena import worth
-from stacz.arena.crew import alone
+from stacz.arena import association
 from stacz.arena.plots import Axis, Row, bars, columns, dots, ticks
 from stacz.arena.report import command, moment, points, report
 from stacz.arena.tally import summarise
 from stacz.arena.tournament import Tournament
+from stacz.arena.workers import alone
 from stacz.games import GAMES, find_game
 from tests.arena.made import pan, played
 
@@ -54,7 +54,7 @@ class Reader(HTMLParser):
 
 
 def page_of(code: str, monkeypatch: pytest.MonkeyPatch, deals: int = 10) -> str:
-    monkeypatch.setattr(worth, "LEAST", 4)
+    monkeypatch.setattr(association, "LEAST", 4)
     game = find_game(code)
     bots = ["greedy", "random"] if code == "pan" else ["greedy"]  # uncompiled, the others take their time
     tournament = Tournament(game, game.seats[0], bots, deals)
@@ -163,6 +163,6 @@ def test_moments_and_points_are_short() -> None:
 
 
 def test_the_style_is_part_of_the_package() -> None:
-    style = (Path(worth.__file__).parent / "style.css").read_text("ascii")
+    style = (Path(association.__file__).parent / "style.css").read_text("ascii")
     assert "prefers-color-scheme: dark" in style
     assert "@media print" in style

@@ -13,8 +13,8 @@ import pytest
 
 from stacz import bots
 from stacz.arena.contest import Played
-from stacz.arena.crew import Finished, Plan, Report, Work, alone, play_chunk, processes
 from stacz.arena.tally import summarise
+from stacz.arena.workers import Chunk, Finished, Plan, Work, alone, play_chunk, processes
 from stacz.core.errors import StaczError
 from tests.arena.made import pan
 
@@ -54,7 +54,7 @@ def test_chunks_grow_with_quick_games_and_shrink_towards_the_end() -> None:
     work = Work([(deal, 0) for deal in range(1000)])
     assert len(work.take(2)) == 1
     for _ in range(6):
-        work.learn(Report([None] * work.size, 0.001 * work.size))  # type: ignore[list-item]
+        work.learn(Chunk([None] * work.size, 0.001 * work.size))  # type: ignore[list-item]
     assert len(work.take(2)) == 249
     sizes = []
     while chunk := work.take(2):
@@ -62,7 +62,7 @@ def test_chunks_grow_with_quick_games_and_shrink_towards_the_end() -> None:
     assert sizes[-1] == 1
     assert sum(sizes) == 750
     slow = Work([(deal, 0) for deal in range(1000)])
-    slow.learn(Report([None], 60.0))  # type: ignore[list-item]
+    slow.learn(Chunk([None], 60.0))  # type: ignore[list-item]
     assert len(slow.take(2)) == 1
 
 
@@ -105,7 +105,7 @@ def test_a_bot_that_fails_stops_everything_and_what_was_finished_stays(
                 raise MemoryError
 
     monkeypatch.setitem(bots.BOTS, "third", Third)
-    monkeypatch.setattr("stacz.arena.crew.LARGEST", 1)
+    monkeypatch.setattr("stacz.arena.workers.LARGEST", 1)
     file = tmp_path / "results.jsonl"
     with pytest.raises(StaczError) as caught:
         pan(["third", "random"], 2, 5).run(alone, file)

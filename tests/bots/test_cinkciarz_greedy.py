@@ -10,18 +10,18 @@ from typing import Any
 
 import pytest
 
-from stacz.bots.greedy.cinkciarz import CinkciarzPolicy
+from stacz.bots.cinkciarz.policy import CinkciarzPolicy
+from stacz.bots.cinkciarz.reasons import REASONS, reason_for
 from stacz.bots.policy import SKIP
-from stacz.bots.reasons.cinkciarz import REASONS, reason_for
 from stacz.core.chance import Chance
 from stacz.core.match import Match
-from stacz.games.cinkciarz import GAME, limits
+from stacz.games.cinkciarz import GAME, codes
 from stacz.games.cinkciarz.components import SERIALS, WORTH_OF
 from stacz.games.cinkciarz.rules import CinkciarzPosition
 from tests.conformance.walks import SLOW
 from tests.games.cinkciarz.table import bid_all, scene, serials
 
-LEFT, RIGHT = limits.WITH_BANK, limits.WITH_BANK + 1
+LEFT, RIGHT = codes.exchange_with_bank(0), codes.exchange_with_bank(1)
 OPTIONS: tuple[dict[str, Any], ...] = (
     {},
     {"swap_order": "next", "stalemate_rounds": 1},
@@ -49,9 +49,9 @@ def best_bid(position: CinkciarzPosition, seat: int) -> list[int]:
     """Return the serial numbers that the policy lays, until it seals."""
     position = position.copy()  # type: ignore[assignment]
     laid: list[int] = []
-    while (move := best(position, seat)) != limits.SEAL:
-        position.play(move, seat)
-        laid.append(move - limits.LAY + 1)
+    while (move := best(position, seat)) != codes.SEAL_BID:
+        position.play(seat, move)
+        laid.append(codes.lay_card_card(move) + 1)
     return laid
 
 
@@ -69,7 +69,7 @@ def mixed_positions(seats: int, options: dict[str, Any], games: int) -> Iterator
                 yield position, seat
             moves = position.legal(seat)
             chosen = policy.choose(position, seat, chance) if chance.pick(2) else moves[chance.pick(len(moves))]
-            position.play(chosen, seat)
+            position.play(seat, chosen)
 
 
 # ---- Bids ----------------------------------------------------------------------------------------------------------
@@ -78,15 +78,15 @@ def mixed_positions(seats: int, options: dict[str, Any], games: int) -> Iterator
 def test_the_lone_useless_note_is_laid_and_not_the_set() -> None:
     rubles, lone = serials("ruble-20"), serials("marki-20")[0]
     match = scene({0: [*rubles, *serials("ruble-30"), lone]}, left=serials("zlote-20") + serials("zlote-40"))
-    assert best(position_of(match), 0) == limits.LAY + lone - 1
+    assert best(position_of(match), 0) == codes.lay_card(lone - 1)
 
 
 def test_coins_of_a_full_set_are_kept_and_the_newspaper_is_laid_when_nothing_is_worth_a_card() -> None:
     match = scene({0: serials("gold-20")[:3]}, left=serials("marki-20"), right=serials("funty-20"), stack=())
     assert position_of(match).last
-    assert best(position_of(match), 0) == limits.LAY_NEWSPAPER
-    match.position.play(limits.LAY_NEWSPAPER, 0)
-    assert best(position_of(match), 0) == limits.SEAL
+    assert best(position_of(match), 0) == codes.LAY_NEWSPAPER
+    match.position.play(0, codes.LAY_NEWSPAPER)
+    assert best(position_of(match), 0) == codes.SEAL_BID
 
 
 def test_a_great_prize_is_worth_a_higher_bid_than_a_poor_one() -> None:
@@ -103,23 +103,23 @@ def test_a_great_prize_is_worth_a_higher_bid_than_a_poor_one() -> None:
 def test_of_equal_notes_the_smaller_serial_number_is_laid() -> None:
     twins = serials("marki-20")[:2]
     rated = ratings(position_of(scene({0: [*twins, *serials("ruble-20")]})), 0)
-    assert rated[limits.LAY + twins[0] - 1] > SKIP
-    assert rated[limits.LAY + twins[1] - 1] == SKIP
+    assert rated[codes.lay_card(twins[0] - 1)] > SKIP
+    assert rated[codes.lay_card(twins[1] - 1)] == SKIP
 
 
 def test_orders_of_the_same_bid_are_considered_once_and_no_newspaper_beside_money() -> None:
     position = position_of(scene({0: [3, 14, 41, 52, 65]}))
     assert all(worth > SKIP for worth in ratings(position, 0).values())
-    position.play(limits.LAY + 40, 0)
+    position.play(0, codes.lay_card(40))
     rated = ratings(position, 0)
-    assert {move for move, worth in rated.items() if worth == SKIP} == {2, 13, limits.LAY_NEWSPAPER}
+    assert {move for move, worth in rated.items() if worth == SKIP} == {2, 13, codes.LAY_NEWSPAPER}
 
 
 def test_a_bid_of_the_newspaper_is_sealed() -> None:
     position = position_of(scene({0: [3, 14, 41, 52, 65]}))
-    position.play(limits.LAY_NEWSPAPER, 0)
+    position.play(0, codes.LAY_NEWSPAPER)
     rated = ratings(position, 0)
-    assert {move for move, worth in rated.items() if worth > SKIP} == {limits.SEAL}
+    assert {move for move, worth in rated.items() if worth > SKIP} == {codes.SEAL_BID}
 
 
 # ---- Exchanges -----------------------------------------------------------------------------------------------------
@@ -170,16 +170,16 @@ def test_a_lot_that_is_better_than_the_offers_is_taken_back() -> None:
     position = exchange_scene(
         serials("zlote-20")[:2], serials("zlote-20")[2:], serials("marki-20")[:2], serials("funty-20")[:2], stack=()
     )
-    assert best(position, 0) == limits.DECLINE
-    assert reason_for(position, 0, limits.DECLINE) == "keep"
+    assert best(position, 0) == codes.DECLINE_EXCHANGE
+    assert reason_for(position, 0, codes.DECLINE_EXCHANGE) == "keep"
 
 
 def test_a_lot_of_another_seat_is_taken_if_it_fits_better() -> None:
     golds = serials("gold-20")
     match = scene({0: [*golds[:2], *serials("marki-60")], 1: [golds[2], 12]}, left=[3], right=[20], stack=())
     bid_all(match, {0: serials("marki-60"), 1: [golds[2]]})
-    assert best(position_of(match), 0) == limits.WITH_SEAT + 1
-    assert reason_for(position_of(match), 0, limits.WITH_SEAT + 1) == "coin_set"
+    assert best(position_of(match), 0) == codes.exchange_with_seat(1)
+    assert reason_for(position_of(match), 0, codes.exchange_with_seat(1)) == "coin_set"
 
 
 def test_what_a_later_seat_needs_is_taken_away() -> None:
@@ -225,7 +225,7 @@ def test_greedy_beats_random_seats(seats: int) -> None:
         while not position.is_over:
             seat = position.acting()[0]
             moves = position.legal(seat)
-            position.play(moves[chance.pick(len(moves))] if seat else policy.choose(position, 0, chance), seat)
+            position.play(seat, moves[chance.pick(len(moves))] if seat else policy.choose(position, 0, chance))
         assert position.shares()[0] == 1.0
 
 
@@ -253,7 +253,7 @@ def test_sensible_seats_play_short_games() -> None:
 
 
 GAMES_TO_COMPARE = """
-from stacz.bots.greedy.cinkciarz import CinkciarzPolicy
+from stacz.bots.cinkciarz.policy import CinkciarzPolicy
 from stacz.core.chance import Chance
 from stacz.games.cinkciarz import GAME
 for seats in GAME.seats:
@@ -290,19 +290,19 @@ def test_a_lead_in_cards_is_a_lead_in_hope() -> None:
 def test_reasons_of_a_bid() -> None:
     lone, rubles = serials("marki-20")[0], serials("ruble-20")
     position = position_of(scene({0: [lone, *rubles]}))
-    assert reason_for(position, 0, limits.LAY_NEWSPAPER) == "sit_out"
-    assert reason_for(position, 0, limits.LAY + lone - 1) == "lone_note"
-    assert reason_for(position, 0, limits.LAY + rubles[0] - 1) == "wins_ties"
-    position.play(limits.LAY + lone - 1, 0)
-    assert reason_for(position, 0, limits.LAY + rubles[1] - 1) == "earlier_turn"
-    assert reason_for(position, 0, limits.SEAL) == "enough"
+    assert reason_for(position, 0, codes.LAY_NEWSPAPER) == "sit_out"
+    assert reason_for(position, 0, codes.lay_card(lone - 1)) == "lone_note"
+    assert reason_for(position, 0, codes.lay_card(rubles[0] - 1)) == "wins_ties"
+    position.play(0, codes.lay_card(lone - 1))
+    assert reason_for(position, 0, codes.lay_card(rubles[1] - 1)) == "earlier_turn"
+    assert reason_for(position, 0, codes.SEAL_BID) == "enough"
 
 
 def test_in_the_last_round_a_card_without_points_costs_nothing() -> None:
     lone, rubles = serials("marki-20")[0], serials("ruble-20")
     position = position_of(scene({0: [lone, *rubles]}, stack=()))
-    assert reason_for(position, 0, limits.LAY + lone - 1) == "costs_nothing"
-    assert reason_for(position, 0, limits.LAY + rubles[0] - 1) != "costs_nothing"
+    assert reason_for(position, 0, codes.lay_card(lone - 1)) == "costs_nothing"
+    assert reason_for(position, 0, codes.lay_card(rubles[0] - 1)) != "costs_nothing"
 
 
 def test_building_and_gathering_are_told_apart() -> None:

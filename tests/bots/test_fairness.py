@@ -7,9 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from stacz.bots import BOTS, Clock, Observation, find_bot, observe
-from stacz.bots.greedy import POLICIES
 from stacz.bots.ismcts import Search
-from stacz.bots.reasons import REASON_FOR, REASONS
+from stacz.bots.knowledge import knowledge_of
 from stacz.core.position import Position
 from stacz.core.registry import Game
 from stacz.games import GAMES
@@ -54,7 +53,7 @@ def test_a_search_finds_the_same_in_worlds_that_the_seat_cannot_tell_apart(game:
     for position, twin, seat in pairs(game, 3, 200 if SLOW else 50):
         results = []
         for world in (position, twin):
-            search = Search(world, seat, POLICIES[game.code](), seed=4)
+            search = Search(world, seat, knowledge_of(game.code).policy(), seed=4)
             search.run(2 if SLOW else 40)
             results.append(search.findings())
         assert results[0] == results[1]
@@ -62,7 +61,7 @@ def test_a_search_finds_the_same_in_worlds_that_the_seat_cannot_tell_apart(game:
 
 @pytest.mark.parametrize(("game", "seats", "options"), VARIANTS, ids=VARIANT_IDS)
 def test_rules_of_thumb_read_only_what_the_seat_knows(game: Game, seats: int, options: dict[str, str]) -> None:
-    policy = POLICIES[game.code]()
+    policy = knowledge_of(game.code).policy()
     for position in sampled_positions(game, seats, options, 6, 120 if SLOW else 23):
         for seat in position.acting():
             first, second = (policy.ratings(position.seen_from(seat, seed), seat) for seed in (1, 2))
@@ -73,8 +72,9 @@ def test_rules_of_thumb_read_only_what_the_seat_knows(game: Game, seats: int, op
 
 @EACH_GAME
 def test_reasons_read_only_what_the_seat_knows(game: Game) -> None:
+    knowledge = knowledge_of(game.code)
     for position, twin, seat in pairs(game, 4, 90 if SLOW else 30):
         for action in position.legal(seat):
-            reason = REASON_FOR[game.code](position, seat, action)
-            assert reason == REASON_FOR[game.code](twin, seat, action)
-            assert reason in REASONS[game.code]
+            reason = knowledge.reason_for(position, seat, action)
+            assert reason == knowledge.reason_for(twin, seat, action)
+            assert reason in (knowledge.reasons or (None,))

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from stacz.bots.greedy.kolejka import KolejkaPolicy
-from stacz.bots.reasons.kolejka import REASONS, reason_for
+from stacz.bots.kolejka.policy import KolejkaPolicy
+from stacz.bots.kolejka.reasons import REASONS, reason_for
 from stacz.core.chance import Chance
 from stacz.core.limits import MAX_OPTIONS
 from stacz.core.match import Match
@@ -331,13 +331,13 @@ def test_it_beats_chance() -> None:
             turn = position.acting()[0]
             legal = position.legal(turn)
             move = policy.choose(position, turn, chance) if turn == seat else legal[chance.pick(len(legal))]
-            position.play(move, turn)
+            position.play(turn, move)
         wins += position.shares()[seat]
     assert wins >= 0.9 * 4 * deals
 
 
 GAME_BY_POLICY = """
-from stacz.bots.greedy.kolejka import KolejkaPolicy
+from stacz.bots.kolejka.policy import KolejkaPolicy
 from stacz.core.chance import Chance
 from stacz.games.kolejka import GAME
 position = GAME.start(4, seed=8)

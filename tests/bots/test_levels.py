@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from stacz.arena.contest import find_contestant
-from stacz.arena.crew import alone
 from stacz.arena.tally import summarise
 from stacz.arena.tournament import Tournament
+from stacz.arena.workers import alone
 from stacz.bots import BOTS, LEVELS, Clock, find_bot, observe
-from stacz.bots.levels import A_LITTLE_AHEAD
+from stacz.bots.knowledge import knowledge_of
 from stacz.core.registry import Game
-from stacz.games import GAMES
+from stacz.core.rooms import folders
+from stacz.games import GAMES, find_game
 from tests.conformance.walks import SLOW
 
 EACH_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.code)
@@ -30,7 +31,7 @@ def test_the_omniscient_bot_is_for_the_arena_alone() -> None:
 
 
 @pytest.mark.parametrize(("better", "worse"), [("child", "random"), ("regular", "child")])
-@EACH_GAME
+@pytest.mark.parametrize("game", [find_game(code) for code in folders("bots")], ids=lambda game: game.code)
 def test_a_level_beats_a_lower_one(game: Game, better: str, worse: str) -> None:
     """Only the widest gaps are tested here; docs/bots.md has all of them, measured."""
     tournament = Tournament(game, 3, [better, worse], deals=3 if SLOW else 20, seed=3)
@@ -56,6 +57,6 @@ def test_stacz_looks_as_far_ahead_as_its_game_asks(game: Game) -> None:
     clock = Clock(iterations=2) if SLOW else Clock()
     mine, same = (
         [find_bot(name)(seed).choose(observe(game, position, seat, 1), clock) for seed in range(10)]
-        for name in ("stacz", f"ismcts@{A_LITTLE_AHEAD[game.code]}")
+        for name in ("stacz", f"ismcts@{knowledge_of(game.code).glance}")
     )
     assert mine == same

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from stacz.arena.crew import alone
 from stacz.arena.tally import summarise
 from stacz.arena.tournament import Tournament
+from stacz.arena.workers import alone
 from stacz.bots.own import load_bot
 from stacz.core.errors import StaczError
 from stacz.games import GAMES

@@ -12,13 +12,13 @@ from typing import Any, cast
 import pytest
 
 import stacz
-from stacz.bots.greedy.pan import PanPolicy
+from stacz.bots.pan.policy import PanPolicy
+from stacz.bots.pan.reasons import REASONS, reason_for
 from stacz.bots.policy import SKIP
-from stacz.bots.reasons.pan import REASONS, reason_for
 from stacz.core.chance import Chance
 from stacz.core.match import Match
 from stacz.core.wire import Move
-from stacz.games.pan import GAME, limits
+from stacz.games.pan import GAME, codes, limits
 from stacz.games.pan.components import SHOPS, Card, Good, Shop
 from stacz.games.pan.moves import (
     CoverCard,
@@ -306,10 +306,12 @@ def test_points_in_reach_count_in_an_appraisal() -> None:
 
 def test_moves_list_a_group_of_cards_at_every_shop_in_turn() -> None:
     """The policy counts on it."""
-    placings = [m for m in play(seats=4, hands={0: "one one two lista"}).position.legal() if m < limits.FREE_MATKA]
-    first = [m for m in placings if m >= limits.PLACE][:: len(SHOPS)]
+    placings = [m for m in play(seats=4, hands={0: "one one two lista"}).position.legal() if m < codes.PLAY_MATKA]
+    first = [m for m in placings if m >= codes.PLACE_CARDS][:: len(SHOPS)]
     step = limits.KINDS * limits.MOST
-    assert [m for m in placings if m >= limits.PLACE] == [m + shop * step for m in first for shop in range(len(SHOPS))]
+    assert [m for m in placings if m >= codes.PLACE_CARDS] == [
+        m + shop * step for m in first for shop in range(len(SHOPS))
+    ]
 
 
 # ---- In any position -----------------------------------------------------------------------------------------------
@@ -341,7 +343,7 @@ def test_it_beats_chance(seats: int) -> None:
             seat = position.acting()[0]
             legal = position.legal(seat)
             greedy = seat == number % seats
-            position.play(policy.choose(position, seat, chance) if greedy else legal[chance.pick(len(legal))], seat)
+            position.play(seat, policy.choose(position, seat, chance) if greedy else legal[chance.pick(len(legal))])
         won += position.shares()[number % seats]
     assert won / games > 0.8
 
@@ -354,7 +356,7 @@ def transcript() -> list[list[float]]:
         while not position.is_over:
             seat = position.acting()[0]
             rated.append([*policy.ratings(position, seat), *policy.prospects(position)])
-            position.play(policy.choose(position, seat, chance), seat)
+            position.play(seat, policy.choose(position, seat, chance))
     return rated
 
 

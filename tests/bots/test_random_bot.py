@@ -19,7 +19,7 @@ def test_a_bot_plays_legal_moves_to_the_end(game: Game, name: str) -> None:
         if position.is_over:
             break
         seat = position.acting()[0]
-        position.play(bots[seat].choose(observe(game, position, seat, number), Clock(iterations=2)), seat)
+        position.play(seat, bots[seat].choose(observe(game, position, seat, number), Clock(iterations=2)))
     assert position.is_over
 
 

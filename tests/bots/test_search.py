@@ -10,8 +10,8 @@ import pytest
 import stacz
 from stacz.bots import Clock, Observation, find_bot, observe
 from stacz.bots.bot import tighter
-from stacz.bots.greedy import POLICIES
 from stacz.bots.ismcts import Finding, Search
+from stacz.bots.knowledge import knowledge_of
 from stacz.bots.search_bot import SearchBot, is_good_enough
 from stacz.core.errors import StaczError
 from stacz.core.registry import Game
@@ -25,7 +25,7 @@ FEW = 2 if SLOW else 25
 
 def searched(game: Game, n: int, seed: int = 1, capacity: int = 4096, seats: int = 3) -> Search:
     position = game.start(seats, seed=8)
-    search = Search(position, position.acting()[0], POLICIES[game.code](), seed, capacity)
+    search = Search(position, position.acting()[0], knowledge_of(game.code).policy(), seed, capacity)
     search.run(n)
     return search
 
@@ -46,7 +46,7 @@ def test_a_whole_game_by_searches_ends(game: Game) -> None:
         if position.is_over:
             break
         seat = position.acting()[-1]
-        position.play(bots[seat].choose(observe(game, position, seat, number), Clock()), seat)
+        position.play(seat, bots[seat].choose(observe(game, position, seat, number), Clock()))
     assert position.is_over
 
 
@@ -207,13 +207,13 @@ def test_a_sealed_choice_does_not_depend_on_what_others_have_sealed() -> None:
     early = game.start(3, seed=2)
     late = early.copy()
     for seat in (1, 2):
-        late.play(late.legal(seat)[0], seat)
-        late.play(76, seat)
+        late.play(seat, late.legal(seat)[0])
+        late.play(seat, 76)
     findings = []
     for position in (early, late):
-        search = Search(position, 0, POLICIES["cinkciarz"](), seed=1)
+        search = Search(position, 0, knowledge_of("cinkciarz").policy(), seed=1)
         search.run(1)
-        findings.append({finding.move for finding in search.findings()})
+        findings.append({finding.action for finding in search.findings()})
     assert findings[0] == findings[1]
     assert late.acting() == [0]
 
@@ -235,7 +235,7 @@ def test_looking_ahead_beats_rules_of_thumb(game: Game) -> None:
             number = 0
             while not position.is_over:
                 seat = position.acting()[0]
-                position.play(bots[seat].choose(observe(game, position, seat, number), Clock()), seat)
+                position.play(seat, bots[seat].choose(observe(game, position, seat, number), Clock()))
                 number += 1
             won += position.shares()[place]
             games += 1
@@ -248,5 +248,5 @@ def test_a_bot_may_spoil_its_observation(game: Game) -> None:
     position = game.start(3, seed=1)
     before = position.state_hash()
     seen: Observation = observe(game, position, position.acting()[0], 1)
-    seen.position.play(seen.moves[0], seen.seat)
+    seen.position.play(seen.seat, seen.actions[0])
     assert position.state_hash() == before

@@ -21,7 +21,7 @@ def test_random_games_end_and_every_position_is_sound(game: Game, seats: int, op
     chance = Chance(seats)
     position = game.start(seats, options)
     for seed in range(4 if SLOW else 300):
-        position.redeal(seed)
+        position.deal_again(seed)
         assert position.fault() == 0
         made = position.finish(chance, game.longest, audit=True)
         assert position.fault() == 0, f"seed {seed}: invariant {position.fault()} broke at decision {made}"
@@ -44,7 +44,7 @@ def test_legal_moves_are_exactly_those_that_play_accepts(game: Game, seats: int)
             for action in range(-1, game.actions + 1):
                 trial = position.copy()
                 try:
-                    trial.play(action, seat)
+                    trial.play(seat, action)
                     accepted.append(action)
                 except StaczError as error:
                     assert error.code in ("illegal_move", "not_your_turn", "game_over")
@@ -64,10 +64,10 @@ def test_copies_are_independent(game: Game, seats: int) -> None:
         other.assign(position)
         assert twin.state_hash() == other.state_hash() == before
         seat = twin.acting()[0]
-        twin.play(twin.legal(seat)[0], seat)
+        twin.play(seat, twin.legal(seat)[0])
         assert position.state_hash() == other.state_hash() == before
         assert twin.state_hash() != before
-        other.play(other.legal(seat)[0], seat)
+        other.play(seat, other.legal(seat)[0])
         assert other.state_hash() == twin.state_hash()
 
 
@@ -94,7 +94,7 @@ def test_a_finished_game_takes_no_move(game: Game, seats: int) -> None:
     for seat in range(seats):
         assert position.legal(seat) == []
         with pytest.raises(StaczError, match="over"):
-            position.play(0, seat)
+            position.play(seat, 0)
     assert position.state_hash() == before
 
 

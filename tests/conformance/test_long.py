@@ -24,7 +24,7 @@ def test_many_random_games_end_soundly(name: str, game: Game, seats: int, option
     position = game.start(seats, options)
     chance = Chance(seats)
     for seed in range(games):
-        position.redeal(seed)
+        position.deal_again(seed)
         position.finish(chance, game.longest, audit=True)
         assert position.fault() == 0, f"seed {seed}"
         assert position.is_over, f"seed {seed}"

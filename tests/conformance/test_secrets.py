@@ -81,7 +81,7 @@ def test_facts_differ_only_from_where_something_is_revealed(game: Game, seats: i
 
 
 def told_to(game: Game, position: Position, seat: int, action: int, watcher: int) -> list[Fact]:
-    position.play(action, seat)
+    position.play(seat, action)
     return redact_all(game.facts(position), watcher)
 
 

@@ -13,8 +13,8 @@ import pytest
 from stacz.core.errors import StaczError
 from stacz.core.match import Match
 from stacz.core.position import Position
-from stacz.core.registry import Game, move_kinds
-from stacz.core.wire import Move
+from stacz.core.registry import Game
+from stacz.core.wire import Move, move_kinds
 from stacz.games import GAMES
 from stacz.locale.refusals import say_refusal
 from tests.conformance.walks import SLOW, sampled_positions, variants
@@ -61,6 +61,7 @@ def test_each_refusal_names_a_rule_that_the_seat_could_know(game: Game) -> None:
     for number, options in enumerate(variants(game, 4)):
         for position in sampled_positions(game, 4, options, seed=number, every=80 if SLOW else 30):
             for seat, move, error in refusals(game, position, chance):
+                assert game.broken_rule is not None
                 rule = str(error.data["rule"])
                 told[rule] += 1
                 other = position.seen_from(seat, chance.getrandbits(60))

@@ -42,7 +42,7 @@ def random_actions(position: Position, seed: int) -> Iterator[tuple[int, int]]:
         legal = position.legal(seat)
         action = legal[chance.pick(len(legal))]
         yield seat, action
-        position.play(action, seat)
+        position.play(seat, action)
 
 
 def sampled_positions(game: Game, seats: int, options: dict[str, Any], seed: int, every: int) -> Iterator[Position]:

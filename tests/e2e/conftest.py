@@ -10,10 +10,7 @@ from pathlib import Path
 import pytest
 
 import stacz
-from tests.server.conftest import _no_proxies, forker
 from tests.server.served import ServerThread, served_in_thread
-
-__all__ = ["_no_proxies", "forker"]
 
 # The page is the same in slow mode; once is enough.
 if stacz.MODE == "python":

@@ -16,7 +16,7 @@ from stacz.core.chance import Chance  # noqa: E402
 from stacz.core.registry import Game  # noqa: E402
 from stacz.core.wire import SPECTATOR, redacted  # noqa: E402
 from stacz.research import openspiel  # noqa: E402
-from stacz.research.progress import told  # noqa: E402
+from stacz.research.information_states import told  # noqa: E402
 from tests.conformance.walks import SLOW, TABLE_IDS, TABLES, random_actions  # noqa: E402
 from tests.research.write_playthroughs import PLAYTHROUGHS, content  # noqa: E402
 

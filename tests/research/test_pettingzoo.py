@@ -68,7 +68,7 @@ def test_all_at_once_is_the_same_game_as_one_after_the_other(game: Game, seats: 
         waiting = [agent for agent, action in actions.items() if action == together.wait]
         assert waiting == [agent for seat, agent in enumerate(together.agents) if seat not in asked]
         for seat in asked:  # the order in which sealed choices arrive does not matter
-            turns.position.play(actions[together.agents[seat]], seat)
+            turns.position.play(seat, actions[together.agents[seat]])
         _, _, ended, _, infos = together.step(actions)
         assert together.position.state_hash() == turns.position.state_hash()
         if any(ended.values()):

@@ -24,11 +24,11 @@ def test_a_game_can_be_played_saved_and_played_on(game: Game, seats: int) -> Non
         seat = table.acting[0]
         assert [i for i, legal in enumerate(table.mask(seat)) if legal] == sorted(table.legal(seat))
         assert len(table.moves(seat)) == len(table.legal(seat))
-        table.apply(table.legal(seat)[0], seat)
+        table.play(seat, table.legal(seat)[0])
     twin, read = table.copy(), Table.restore(json.loads(json.dumps(table.save())))
     for other in (twin, read):
         assert other.position.state_hash() == table.position.state_hash()
-        other.apply(other.legal()[-1])
+        other.play(-1, other.legal()[-1])
         assert other.position.state_hash() != table.position.state_hash()
 
 
@@ -36,7 +36,7 @@ def test_returns_come_with_the_end() -> None:
     table = stacz.make("pan", seats=2, seed=1)
     while not table.is_over:
         assert table.returns == [0.0, 0.0]
-        table.apply(table.legal()[0])
+        table.play(-1, table.legal()[0])
     assert sum(table.returns) == 1.0
     assert table.legal() == []
     assert not any(table.mask())
@@ -44,7 +44,7 @@ def test_returns_come_with_the_end() -> None:
 
 def test_a_redeal_looks_the_same_and_is_another_game() -> None:
     table = stacz.make("kolejka", seats=3, seed=2)
-    belief = table.determinise(1, seed=9)
+    belief = table.seen_from(1, seed=9)
     assert belief.view(1) == table.view(1)
     assert belief.observation(1) == table.observation(1)
     assert belief.position.luck != table.position.luck
@@ -59,7 +59,7 @@ def test_what_cannot_be_is_refused() -> None:
         stacz.make("pan", options={"no": 1})
     table = stacz.make("pan")
     with pytest.raises(StaczError):
-        table.apply(10_000)
+        table.play(-1, 10_000)
 
 
 def test_making_a_game_needs_no_package_of_the_research_extra() -> None:

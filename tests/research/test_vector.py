@@ -14,9 +14,9 @@ from stacz.core.errors import StaczError  # noqa: E402
 from stacz.core.position import Position  # noqa: E402
 from stacz.core.registry import Game  # noqa: E402
 from stacz.research import vector  # noqa: E402
-from stacz.research.lanes import Lane  # noqa: E402
 from stacz.research.observers import observer_for  # noqa: E402
 from stacz.research.vector import VectorEnv  # noqa: E402
+from stacz.research.workers import Worker  # noqa: E402
 from tests.conformance.walks import SLOW, TABLE_IDS, TABLES  # noqa: E402
 
 tables = pytest.mark.parametrize(("game", "seats"), TABLES, ids=TABLE_IDS)
@@ -39,7 +39,7 @@ def test_it_shows_what_the_games_themselves_show(game: Game, seats: int) -> None
         assert all(env.masks[range(N), chosen])
         env.step(chosen)
         for i, twin in enumerate(twins):
-            twin.play(int(chosen[i]))
+            twin.play(-1, int(chosen[i]))
             assert bool(env.dones[i]) == twin.is_over
             if twin.is_over:
                 ended += 1
@@ -95,11 +95,11 @@ def test_threads_leave_with_their_environment() -> None:
 def test_what_breaks_in_a_thread_is_raised_and_nobody_waits_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     positions: list[Position] = []
 
-    def lane(position: Position, *more: Any) -> Lane:
+    def worker(position: Position, *more: Any) -> Worker:
         positions.append(position)
-        return Lane(position, *more)
+        return Worker(position, *more)
 
-    monkeypatch.setattr(vector, "Lane", lane)
+    monkeypatch.setattr(vector, "Worker", worker)
     env = VectorEnv("pan", n=200, seats=2, threads=3)
     for position in positions:
         position.telling = True  # facts that nobody takes away: soon there is no room for more

@@ -11,10 +11,10 @@ import msgspec
 from stacz.core.chance import Chance
 from stacz.core.errors import StaczError
 from stacz.games import find_game
-from stacz.server import wire
-from stacz.server.events import AnyEvent, Created, write_event
-from stacz.server.orders import Asker, Decision, TableCommand, World, decide, decide_move
-from stacz.server.table import Change, Table, begin, fold
+from stacz.server.table import commands
+from stacz.server.table.events import AnyEvent, Created, write_event
+from stacz.server.table.fold import Change, Table, begin, fold
+from stacz.server.table.orders import Asker, Decision, World, decide, decide_move
 
 ANNA = Asker("u-anna", "Anna")
 BASIA = Asker("u-basia", "Basia")
@@ -58,19 +58,19 @@ class Log:
         changes = []
         for number, event in enumerate(decision.events):
             tried = decision.tried if number == 0 else None
-            changes.append(self.table.apply(self._store(event), tried))
+            changes.append(self.table.add(self._store(event), tried))
         self.changes += changes
         return changes
 
-    def do(self, asker: Asker, command: type[TableCommand], **fields: Any) -> list[Change]:
+    def do(self, asker: Asker, command: type[commands.TableCommand], **fields: Any) -> list[Change]:
         if "id" not in fields:
             fields["id"] = f"c{next(self.ids)}"
-        if command in (wire.Move, wire.Undo) and "seen" not in fields:
+        if command in (commands.Move, commands.Undo) and "seen" not in fields:
             fields["seen"] = self.table.version
         world = World(lambda: self.present, lambda: 7, lambda: "ab" * 16)
         return self.keep(decide(self.table, asker, command(**fields), world))
 
-    def refusal(self, asker: Asker, command: type[TableCommand], **fields: Any) -> str:
+    def refusal(self, asker: Asker, command: type[commands.TableCommand], **fields: Any) -> str:
         before = len(self.entries)
         try:
             self.do(asker, command, **fields)
@@ -102,9 +102,9 @@ def started(game: str = "pan", people: tuple[Asker, ...] = (ANNA, BASIA), **chan
     """Return a table at which the game has begun."""
     log = Log(created(game, len(people), **changes))
     for seat, asker in enumerate(people):
-        log.do(asker, wire.Take, seat=seat)
-        log.do(asker, wire.Ready)
-    log.do(ANNA, wire.Start)
+        log.do(asker, commands.Take, seat=seat)
+        log.do(asker, commands.Ready)
+    log.do(ANNA, commands.Start)
     return log
 
 

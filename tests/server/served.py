@@ -24,7 +24,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from stacz.commands.serve import listen, server_config
 from stacz.server.app import build_app
-from stacz.server.bots import Makers
+from stacz.server.live.thinkers import Makers
 from stacz.server.settings import Settings
 from stacz.store import Store, open_store
 
@@ -235,6 +235,53 @@ class Seen:
 
     def close(self) -> None:
         self._open.close()
+
+
+def duel(anna: Person, basia: Person, **wanted: Any) -> tuple[str, Seen, Seen]:
+    """Return a game of two people that has just begun."""
+    table = anna.create("pan", 2, who={"0": "you"}, **wanted)
+    one, two = anna.look(table), basia.look(table)
+    two.do("take", seat=1)
+    two.do("ready")
+    one.do("start")
+    two.until(lambda s: s.version >= one.version)
+    return table, one, two
+
+
+def mover(one: Seen, two: Seen) -> Seen:
+    """Return whose turn it is."""
+    return one if one.my_turn() is not None else two
+
+
+def choice(seen: Seen) -> dict[str, Any]:
+    """Return a move that may be made now, as a command has it."""
+    seat = seen.my_turn()
+    assert seat is not None
+    return {"seat": seat, "seen": seen.version, "move": seen.eyes[seat]["moves"][0]}
+
+
+def metric(person: Person, name: str) -> float:
+    """Return a number that a monitor would read."""
+    text = person.http.get("/metrics").text
+    return float(next(line for line in text.splitlines() if line.startswith(f"{name} ")).split()[-1])
+
+
+def play_together(one: Seen, two: Seen) -> None:
+    """Play for two people, whoever is to move, to the end."""
+    two.until(lambda s: s.version >= one.version)
+    while one.table.get("result") is None:
+        mover = next((seen for seen in (one, two) if seen.my_turn() is not None), None)
+        if mover is None:
+            one.next()
+            version = one.version
+        else:
+            seat = mover.my_turn()
+            assert seat is not None
+            moves = mover.eyes[seat]["moves"]
+            answer = mover.ask("move", seat=seat, seen=mover.version, move=moves[len(moves) // 2])
+            version = answer.get("version", 0)
+        for seen in (one, two):
+            seen.until(lambda s: s.version >= version)  # noqa: B023
 
 
 @contextlib.contextmanager

@@ -7,12 +7,13 @@ import contextlib
 import json
 import threading
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from stacz.server.table import Table, fold
+from stacz.server.table.fold import Table, fold
 from stacz.store import Event, open_store
 from tests.server.served import PATIENCE, Person, Seen
 
@@ -111,6 +112,21 @@ def set_up(person: Person, game: str = "pan", seats: int = 2) -> Player:
     seen.do("start")
     seen.close()
     return Player(person, table)
+
+
+@contextlib.contextmanager
+def playing(people: list[Person]) -> Iterator[list[Player]]:
+    """Let each of some people play a game of their own; more players may join them."""
+    players = [set_up(person) for person in people]
+    for player in players:
+        player.start()
+    try:
+        yield players
+    finally:
+        for player in players:
+            player.stop()
+        for person in people:
+            person.close()
 
 
 def logs_of(database: str, tables: list[str]) -> dict[str, list[Event]]:

@@ -10,24 +10,12 @@ import httpx
 import pytest
 
 from stacz.core.errors import StaczError
-from stacz.server.identity import Identity, clean_login, token_hash
-from stacz.server.limits import RATES, Bucket, Limits, Rate
-from stacz.server.text import clean_name, guest_name, new_code
+from stacz.server.identity import Identity, clean_login, guest_name, token_hash
+from stacz.server.live.host import new_code
+from stacz.server.rates import RATES, Bucket, Limits, Rate
+from stacz.server.table.text import clean_name
 from tests.server.served import Person, ServerThread, served_in_thread
 from tests.store.helpers import opened
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
-    with served_in_thread(tmp_path_factory.mktemp("identity"), secure_cookies=False) as running:
-        yield running
-
-
-@pytest.fixture
-def anna(server: ServerThread) -> Iterator[Person]:
-    person = Person(server.port, "Anna")
-    yield person
-    person.close()
 
 
 def test_a_guest_needs_nothing(server: ServerThread) -> None:

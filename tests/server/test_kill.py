@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.served import PATIENCE, Forker, Person
-from tests.server.storm import Player, check_promises, set_up
+from tests.server.storm import Player, check_promises, playing, set_up
 
 BACK_IN_SERVICE = 5.0
 AT_LEAST = 3  # acknowledged commands a round
@@ -31,10 +31,7 @@ def kill_again_and_again(forker: Forker, database: str, folder: Path, rounds: in
     server = forker.start(database, folder / "server.log")
     port, slowest = server.port, 0.0
     people = [Person(port, f"Person {number}") for number in range(3)]
-    players = [set_up(person) for person in people]
-    for player in players:
-        player.start()
-    try:
+    with playing(people) as players:
         for _ in range(rounds):
             wait_for_promises(players)
             time.sleep(chance.uniform(0.0, 0.1))
@@ -47,12 +44,7 @@ def kill_again_and_again(forker: Forker, database: str, folder: Path, rounds: in
                     player.finished = False
                     players.append(set_up(people[number % 3]))
                     players[-1].start()
-    finally:
-        for player in players:
-            player.stop()
-        server.stop()
-        for person in people:
-            person.close()
+    server.stop()
     assert check_promises(database, players) >= rounds
     assert sum(player.sent_again for player in players) > 0
     assert slowest < BACK_IN_SERVICE

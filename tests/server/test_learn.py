@@ -4,34 +4,35 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from dataclasses import replace
 from importlib import resources
 from typing import Any
 
 import httpx
 import pytest
 
+from stacz.core.errors import StaczError
 from stacz.core.registry import Game
 from stacz.games import GAMES, find_game
 from stacz.locale import LANGUAGES, Words
-from stacz.server.learn import lesson, read_script
-from tests.server.served import ServerThread, served_in_thread
+from stacz.server.http.learn import lesson, read_script
+from tests.server.served import ServerThread
 
 PLACES = re.compile(
     r"shops|shop:\w+|queue:\w+|hand|card:\w+|pile|store|list|market|deliveries|log|bank|bank:(left|right)|lot:\d|order|score"
 )
 LONGEST = 320
+LOCALE = resources.files("stacz.locale")
 
 
 def words_of(game: Game, language: str) -> dict[str, str]:
-    text = resources.files("stacz.locale").joinpath("tutorial", f"{game.code}.{language}.json").read_text("utf-8")
+    text = (LOCALE / game.code / f"lesson.{language}.json").read_text("utf-8")
     return dict(json.loads(text))
 
 
-@pytest.fixture(params=GAMES.values(), ids=lambda game: game.code)
+@pytest.fixture(params=[code for code in GAMES if (LOCALE / code / "lesson.json").is_file()])
 def game(request: pytest.FixtureRequest) -> Game:
-    found: Game = request.param
-    return found
+    return GAMES[request.param]
 
 
 def test_what_the_learner_is_to_do_is_legal_at_that_moment(game: Game) -> None:
@@ -96,12 +97,6 @@ def test_a_lesson_ends_with_a_first_success() -> None:
     assert last_seat("cinkciarz")["sheet"]["total"] == 440
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
-    with served_in_thread(tmp_path_factory.mktemp("learn")) as running:
-        yield running
-
-
 def test_a_lesson_is_served(server: ServerThread, game: Game) -> None:
     answer = httpx.get(f"http://127.0.0.1:{server.port}/api/learn/{game.code}")
     assert answer.status_code == 200
@@ -122,6 +117,11 @@ def test_only_lessons_travel_packed(server: ServerThread) -> None:
     answer = httpx.get(f"http://127.0.0.1:{server.port}/api/openapi.json", headers={"accept-encoding": "gzip"})
     assert len(answer.content) > 10_000
     assert "content-encoding" not in answer.headers
+
+
+def test_a_game_without_a_lesson_is_refused() -> None:
+    with pytest.raises(StaczError, match="nothing at this address"):
+        read_script(replace(find_game("pan"), code="chess"))
 
 
 def test_a_game_that_is_not_there_is_refused(server: ServerThread) -> None:

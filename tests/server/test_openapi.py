@@ -19,15 +19,9 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )  # fmt: skip
 
-from tests.server.served import Person, ServerThread, served_in_thread
+from tests.server.served import Person, ServerThread
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
-    with served_in_thread(tmp_path_factory.mktemp("api")) as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ import logging
 import socket as sockets
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,48 +19,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from stacz.bots import LEVELS, Clock, Observation
 from stacz.core.errors import StaczError
 from stacz.server.logs import loop_failed
-from tests.server.served import Person, Seen, ServerThread, served_in_thread
+from tests.server.served import Person, Seen, ServerThread, choice, duel, metric, mover, served_in_thread
 
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
-    with served_in_thread(tmp_path_factory.mktemp("faults"), waiting_messages=40) as running:
-        yield running
-
-
-@pytest.fixture
-def anna(server: ServerThread) -> Iterator[Person]:
-    person = Person(server.port, "Anna")
-    yield person
-    person.close()
-
-
-@pytest.fixture
-def basia(server: ServerThread) -> Iterator[Person]:
-    person = Person(server.port, "Basia")
-    yield person
-    person.close()
-
-
-def duel(anna: Person, basia: Person, **wanted: Any) -> tuple[str, Seen, Seen]:
-    """Return a game of two people that has just begun."""
-    table = anna.create("pan", 2, who={"0": "you"}, **wanted)
-    one, two = anna.look(table), basia.look(table)
-    two.do("take", seat=1)
-    two.do("ready")
-    one.do("start")
-    two.until(lambda s: s.version >= one.version)
-    return table, one, two
-
-
-def mover(one: Seen, two: Seen) -> Seen:
-    return one if one.my_turn() is not None else two
-
-
-def choice(seen: Seen) -> dict[str, Any]:
-    seat = seen.my_turn()
-    assert seat is not None
-    return {"seat": seat, "seen": seen.version, "move": seen.eyes[seat]["moves"][0]}
+SETTINGS = {"waiting_messages": 40}
 
 
 def test_a_command_sent_twice_is_done_once(anna: Person, basia: Person) -> None:
@@ -150,11 +111,6 @@ def test_a_slow_reader_is_let_go_and_holds_up_nobody(anna: Person, basia: Person
         one.until(lambda s: last in s.answers)  # noqa: B023
         two.until(lambda s: s.version >= one.version)
     raw.close()
-
-
-def metric(person: Person, name: str) -> float:
-    text = person.http.get("/metrics").text
-    return float(next(line for line in text.splitlines() if line.startswith(name)).split()[-1])
 
 
 def test_a_storm_of_reconnections_gets_everybody_the_same_table(anna: Person, basia: Person) -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import stacz
 from stacz.games import GAMES
-from tests.server.served import Person, Seen, ServerThread, served, served_in_thread
+from tests.server.served import Person, ServerThread, play_together, served
 
 COMPILED = stacz.MODE != "python"
 compiled_only = pytest.mark.skipif(not COMPILED, reason="server processes are tested on the compiled modules only")
@@ -44,30 +43,6 @@ def test_a_person_plays_a_whole_game_against_bots_over_a_restart(tmp_path: Path)
         assert record.json()["commitment"] == seen.table["commitment"]
         seen.close()
         anna.close()
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
-    with served_in_thread(tmp_path_factory.mktemp("server")) as running:
-        yield running
-
-
-def play_together(one: Seen, two: Seen) -> None:
-    """Play for two people, whoever is to move, to the end."""
-    two.until(lambda s: s.version >= one.version)
-    while one.table.get("result") is None:
-        mover = next((seen for seen in (one, two) if seen.my_turn() is not None), None)
-        if mover is None:
-            one.next()
-            version = one.version
-        else:
-            seat = mover.my_turn()
-            assert seat is not None
-            moves = mover.eyes[seat]["moves"]
-            answer = mover.ask("move", seat=seat, seen=mover.version, move=moves[len(moves) // 2])
-            version = answer.get("version", 0)
-        for seen in (one, two):
-            seen.until(lambda s: s.version >= version)  # noqa: B023
 
 
 @compiled_only

@@ -9,10 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.served import Forker, Person, ServerThread, served_in_thread
-from tests.server.storm import check_promises, logs_of, set_up
-from tests.server.test_server_faults import choice
-from tests.server.test_server_play import play_together
+from tests.server.served import Forker, Person, ServerThread, choice, play_together, served_in_thread
+from tests.server.storm import check_promises, logs_of, playing
 from tests.store.postgres import Postgres, new_database
 
 
@@ -86,10 +84,7 @@ def test_a_database_that_is_restarted_loses_nothing(forker: Forker, tmp_path: Pa
     database = new_database(own_postgres.address)
     server = forker.start(database, tmp_path / "server.log")
     people = [Person(server.port, f"Person {number}") for number in range(2)]
-    players = [set_up(person) for person in people]
-    for player in players:
-        player.start()
-    try:
+    with playing(people) as players:
         for _ in range(2):
             before = [len(player.acknowledged) for player in players]
             deadline = time.monotonic() + 60
@@ -104,12 +99,7 @@ def test_a_database_that_is_restarted_loses_nothing(forker: Forker, tmp_path: Pa
         while any(len(p.acknowledged) <= b and not p.finished for p, b in zip(players, before, strict=True)):
             assert time.monotonic() < deadline + 60
             time.sleep(0.01)
-    finally:
-        for player in players:
-            player.stop()
-        server.stop()
-        for person in people:
-            person.close()
+    server.stop()
     assert check_promises(database, players) > 4
     assert "store_unavailable" in players[0].refused + players[1].refused
     assert logs_of(database, [players[0].table])

@@ -21,7 +21,7 @@ import pytest
 from stacz.core.wire import SPECTATOR
 from stacz.games import GAMES
 from stacz.server.logs import mark
-from stacz.server.table import Table, begin
+from stacz.server.table.fold import Table, begin
 from stacz.store import Event
 from tests.server.served import Person, Seen, served_in_thread
 from tests.server.storm import logs_of
@@ -127,7 +127,7 @@ def tables_by_version(code: str, events: list[Event]) -> Iterator[tuple[Table, i
     """Yield the table after every event, with the seat that alone may know of it."""
     table = begin(code, events[0])
     for event in events[1:]:
-        change = table.apply(event)
+        change = table.add(event)
         yield table, change.private_to
 
 
@@ -204,10 +204,10 @@ def test_an_error_of_ours_is_logged_and_answered_without_the_invitation(
     with served_in_thread(tmp_path) as server, closing(Person(server.port)) as person:
         table = person.create(who={"0": "you", "1": "child"})
         seen = person.look(table)
-        monkeypatch.setattr("stacz.server.actor.decide", fail)
+        monkeypatch.setattr("stacz.server.live.actor.decide", fail)
         refused = seen.ask("start")
         monkeypatch.undo()
-        monkeypatch.setattr("stacz.server.actor.decide_move", fail)  # by which bots move
+        monkeypatch.setattr("stacz.server.live.actor.decide_bot_move", fail)  # by which bots move
         seen.do("start")
         told = ""
         while "bot_task_failed" not in told:

@@ -4,43 +4,15 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from stacz.server.logs import mark
-from tests.server.served import Person, ServerThread, served_in_thread
-from tests.server.test_server_faults import choice, duel, mover
+from tests.server.served import Person, ServerThread, choice, duel, metric, mover
 
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
-    directory = tmp_path_factory.mktemp("tables")
-    quick: dict[str, Any] = {
-        "shortest_clock": 0.2,
-        "hint_seconds": 0.2,
-        "bot_seconds": 0.05,
-        "idle_seconds": 0.2,
-        "sweep_seconds": 0.1,
-    }
-    with served_in_thread(directory, **quick) as running:
-        yield running
-
-
-@pytest.fixture
-def anna(server: ServerThread) -> Iterator[Person]:
-    person = Person(server.port, "Anna")
-    yield person
-    person.close()
-
-
-@pytest.fixture
-def basia(server: ServerThread) -> Iterator[Person]:
-    person = Person(server.port, "Basia")
-    yield person
-    person.close()
+SETTINGS = {"shortest_clock": 0.2, "hint_seconds": 0.2, "bot_seconds": 0.05, "idle_seconds": 0.2, "sweep_seconds": 0.1}
 
 
 def test_a_table_before_the_start(anna: Person, basia: Person) -> None:
@@ -328,17 +300,12 @@ def test_idle_tables_leave_the_memory_and_come_back(server: ServerThread, anna: 
     one.close()
     two.close()
     deadline = time.monotonic() + 20
-    while metric_of(anna, "stacz_tables") > 0:
+    while metric(anna, "stacz_tables") > 0:
         assert time.monotonic() < deadline
         time.sleep(0.1)
     again = anna.look(table)
     assert again.version == one.version
     assert again.eyes[0]["view"] == eyes[0]["view"]
-
-
-def metric_of(person: Person, name: str) -> float:
-    text = person.http.get("/metrics").text
-    return float(next(line for line in text.splitlines() if line.startswith(f"{name} ")).split()[-1])
 
 
 def test_a_damaged_log_stops_its_table_and_no_other(
@@ -351,7 +318,7 @@ def test_a_damaged_log_stops_its_table_and_no_other(
         seen.play_on(most=5)
         seen.close()
     deadline = time.monotonic() + 20
-    while metric_of(anna, "stacz_tables") > 0:
+    while metric(anna, "stacz_tables") > 0:
         assert time.monotonic() < deadline
         time.sleep(0.1)
     with sqlite3.connect(server.database) as database:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 import inspect
 import os
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import stacz
-from tests.store.postgres import SETTING, Postgres, drop_database, memory, new_database, shared_folder
+from tests.store.postgres import make_database, own_postgres, postgres, postgres_database
+
+__all__ = ["own_postgres", "postgres", "postgres_database"]
 
 KINDS = ["sqlite", "postgresql"]
 
@@ -30,37 +31,6 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     return True
 
 
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    """The address of a PostgreSQL server."""
-    if os.environ.get(SETTING):
-        yield os.environ[SETTING]
-        return
-    server = Postgres(shared_folder())
-    server.hurry()
-    yield server.address
-    server.close()
-
-
-@pytest.fixture(scope="session")
-def own_postgres() -> Iterator[Postgres]:
-    """A PostgreSQL server that a test may stop and start."""
-    server = Postgres(Path(tempfile.mkdtemp(prefix="stacz-pg-", dir=memory())))
-    yield server
-    server.close()
-
-
-def make_database(kind: str, folder: Path, request: pytest.FixtureRequest) -> Iterator[str]:
-    if kind == "sqlite":
-        yield str(folder / f"{len(list(folder.iterdir()))}.db")
-        return
-    server = request.getfixturevalue("postgres")
-    database = new_database(server)
-    yield database
-    if os.environ.get(SETTING):  # ours goes away as a whole: each drop would wait for a checkpoint
-        drop_database(server, database)
-
-
 @pytest.fixture(params=KINDS)
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The address of an empty database, of both kinds in turn."""
@@ -73,9 +43,3 @@ def other_database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[s
     folder = tmp_path / "other"
     folder.mkdir()
     yield from make_database(request.param, folder, request)
-
-
-@pytest.fixture
-def postgres_database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The address of an empty database on PostgreSQL."""
-    yield from make_database("postgresql", tmp_path, request)

@@ -7,6 +7,7 @@ import secrets
 import signal
 import tempfile
 import warnings
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -76,3 +77,40 @@ def drop_database(address: str, database: str) -> None:
     """Remove a database, whoever is still connected."""
     with psycopg.connect(address, autocommit=True) as connection:
         connection.execute(f"DROP DATABASE {make_url(database).database} WITH (FORCE)".encode())
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL server."""
+    if os.environ.get(SETTING):
+        yield os.environ[SETTING]
+        return
+    server = Postgres(shared_folder())
+    server.hurry()
+    yield server.address
+    server.close()
+
+
+@pytest.fixture(scope="session")
+def own_postgres() -> Iterator[Postgres]:
+    """A PostgreSQL server that a test may stop and start."""
+    server = Postgres(Path(tempfile.mkdtemp(prefix="stacz-pg-", dir=memory())))
+    yield server
+    server.close()
+
+
+def make_database(kind: str, folder: Path, request: pytest.FixtureRequest) -> Iterator[str]:
+    if kind == "sqlite":
+        yield str(folder / f"{len(list(folder.iterdir()))}.db")
+        return
+    server = request.getfixturevalue("postgres")
+    database = new_database(server)
+    yield database
+    if os.environ.get(SETTING):  # ours goes away as a whole: each drop would wait for a checkpoint
+        drop_database(server, database)
+
+
+@pytest.fixture
+def postgres_database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The address of an empty database on PostgreSQL."""
+    yield from make_database("postgresql", tmp_path, request)

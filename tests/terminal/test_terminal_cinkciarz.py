@@ -18,7 +18,7 @@ from stacz.games.cinkciarz.facts import BankFilled, BidShown
 from stacz.games.cinkciarz.moves import ExchangeWithBank, LayCard, PlaceBid
 from stacz.games.cinkciarz.view import CinkciarzView
 from stacz.locale import Words
-from stacz.terminal.cinkciarz import CinkciarzDrawer
+from stacz.terminal.cinkciarz.drawer import CinkciarzDrawer
 from stacz.terminal.drawer import Scene
 from stacz.terminal.play import play, resume
 from stacz.terminal.story import Story
@@ -171,7 +171,7 @@ def test_an_offer_says_what_it_changes_on_the_own_sheet() -> None:
         by, total = re.findall(r"[+−±]?\d+", choice.note)[:2]
         assert kept + int(by.replace("−", "-").replace("±", "")) == int(total)
         after = position.copy()
-        after.play(GAME.write_move(after, 0, choice.move)[0], 0)
+        after.play(0, GAME.write_move(after, 0, choice.move)[0])
         assert after.scores()[0] == int(total)
 
 
@@ -253,7 +253,7 @@ def test_a_position_is_drawn_alike_whatever_is_hidden() -> None:
             compared += 1
         seat = position.acting()[0]
         moves = position.legal(seat)
-        position.play(moves[chance.pick(len(moves))], seat)
+        position.play(seat, moves[chance.pick(len(moves))])
     assert compared > 20
 
 

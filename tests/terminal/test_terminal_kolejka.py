@@ -34,8 +34,8 @@ from stacz.games.kolejka.moves import PlayKrytyka, PlayLista, PlayMatka, PlayPan
 from stacz.games.kolejka.view import KolejkaView
 from stacz.locale import Words
 from stacz.terminal.drawer import Scene
-from stacz.terminal.kolejka import KolejkaDrawer
-from stacz.terminal.kolejka_queues import after
+from stacz.terminal.kolejka.drawer import KolejkaDrawer
+from stacz.terminal.kolejka.queues import after
 from stacz.terminal.menu import Choice, plain
 from stacz.terminal.play import play, resume
 from stacz.terminal.story import Story
@@ -92,7 +92,7 @@ def walk(seats: int, options: dict[str, Any] | None = None, seed: int = 12) -> A
         you = position.acting()[0]
         yield position, you
         legal = position.legal(you)
-        position.play(legal[chance.pick(len(legal))], you)
+        position.play(you, legal[chance.pick(len(legal))])
 
 
 def told(*facts: Any, you: int = 0) -> str:
@@ -239,7 +239,7 @@ def test_the_outlook_of_a_card_comes_true() -> None:
             shop, queue, place = after(move, queues)
             then = position.copy()
             for action in KOLEJKA.write_move(then, you, move):
-                then.play(action, you)
+                then.play(you, action)
             seen = seen_by(then, you)
             if seen.phase is Phase.JUMP:
                 kinds.add(type(move))

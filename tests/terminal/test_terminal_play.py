@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 from rich.console import Console
 
+from stacz.bots.knowledge import NOTHING
 from stacz.core.errors import StaczError
 from stacz.core.match import read_record, replay
 from stacz.games import find_game
@@ -35,11 +37,17 @@ def test_a_whole_game_reaches_its_scoring_sheet(table: Table, seats: int, seat: 
 
 
 def test_a_game_without_a_drawer_of_its_own_is_drawn_plainly(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("stacz.terminal.play.DRAWERS", {})
+    monkeypatch.setattr("stacz.terminal.play.find_part", lambda room, code, name, default: default)
     table.play(["draw", "?", "l", "place", "1", "q", "y"], seats=2, options=FIRST)
-    assert "'ministry': 32" in table.shown
+    assert "ministry 32" in table.shown
     assert re.search(r"\d  Place Plain \d at Chmielna|Place cards …", table.shown)
     assert "You drew" in table.shown
+
+
+def test_a_game_that_has_neither_a_drawer_nor_texts_comes_to_its_end(table: Table) -> None:
+    nameless = replace(PAN, code="nameless")
+    assert play(nameless, 2, seed=1, **table.settings(table.somebody())) == 0
+    assert re.search(r"won[!.]|Shared win", table.shown)
 
 
 def test_every_option_can_be_played(table: Table) -> None:
@@ -133,6 +141,13 @@ def test_a_tip_tells_moves_their_chances_and_why(
     play(find_game(code), 3, None, 1, ["random"], **table.settings(["tip", "t", "hint"]))
     assert table.flat.count("Let me think") == 3
     assert table.flat.count("% to win.") >= 3
+
+
+def test_a_tip_goes_without_a_reason_where_the_game_has_none(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stacz.terminal.session.HINT_SECONDS", 0.05)
+    monkeypatch.setattr("stacz.bots.explain.knowledge_of", lambda code: NOTHING)
+    table.play(["tip"])
+    assert re.search(r"\d+ % to win\.$", table.shown, re.MULTILINE)
 
 
 def test_the_log_tells_the_whole_game(table: Table) -> None:

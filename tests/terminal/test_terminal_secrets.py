@@ -18,7 +18,7 @@ from stacz.games.pan.facts import CardDrawn
 from stacz.locale import Words
 from stacz.terminal.drawer import Scene
 from stacz.terminal.menu import Choice
-from stacz.terminal.pan import PanDrawer
+from stacz.terminal.pan.drawer import PanDrawer
 
 if TYPE_CHECKING:
     from tests.terminal.conftest import Table
@@ -69,7 +69,7 @@ def test_positions_that_look_alike_to_a_seat_are_drawn_alike(hidden: bool) -> No
             assert drawn(position, 0) == drawn(position.seen_from(0, 99), 0)
             compared += 1
         moves = position.legal(you)
-        position.play(moves[chance.pick(len(moves))], you)
+        position.play(you, moves[chance.pick(len(moves))])
     assert compared > 5
 
 
@@ -90,4 +90,4 @@ def test_the_menu_holds_every_legal_move_once(options: dict[str, bool]) -> None:
         found = leaves(PanDrawer(PAN, Words("en"), you).menu(scene))
         assert sorted(map(repr, found)) == sorted(map(repr, moves))
         legal = position.legal(you)
-        position.play(legal[chance.pick(len(legal))], you)
+        position.play(you, legal[chance.pick(len(legal))])

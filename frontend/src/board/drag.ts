@@ -1,5 +1,6 @@
 // Things can be dragged, by mouse, pen or finger: that does what two clicks do, so it can always be clicked instead.
 import type { ActionReturn } from 'svelte/action';
+import type { Told } from '../lib/wire/table';
 import type { Selection } from './selection.svelte';
 import { thingAt, thingsAround, thingsNamed } from './things';
 
@@ -18,7 +19,7 @@ export interface Dragging<Thing extends string> {
  * Dragging as picking: first what is dragged, then what it is dropped on. Of the things on a board, those of some kinds
  * can be dragged. What makes a move by itself makes it when it is dropped at home; everywhere, if there is none.
  */
-export function picked<View, Move extends { kind: string }, Fact extends { kind: string }, Thing extends string>(
+export function picked<View, Move extends Told, Fact extends Told, Thing extends string>(
   selection: Selection<View, Move, Fact, Thing>,
   kinds: readonly string[],
   home?: string,

@@ -3,6 +3,7 @@ import { untrack } from 'svelte';
 import type { HTMLButtonAttributes } from 'svelte/elements';
 import type { BoardProps, Preview } from '../games';
 import { key, same } from '../lib/choices';
+import type { Told } from '../lib/wire/table';
 import { made, next } from './routes';
 
 const LINGER = 90; // milliseconds before somebody who points at something is taken to look at it
@@ -11,12 +12,7 @@ const LINGER = 90; // milliseconds before somebody who points at something is ta
 export type Light = 'lit' | 'other' | 'picked' | null;
 
 /** A game says how its moves are picked; its board and the parts of it share one. */
-export abstract class Selection<
-  View,
-  Move extends { kind: string },
-  Fact extends { kind: string },
-  Thing extends string,
-> {
+export abstract class Selection<View, Move extends Told, Fact extends Told, Thing extends string> {
   path: readonly Thing[] = $state.raw([]);
   looked: Move | null = $state.raw(null); // the move that the pointer or the focus is about to make
   #outcomes: Readonly<Record<string, Preview<View, Fact>>> = $state.raw({});

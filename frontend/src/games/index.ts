@@ -2,7 +2,8 @@
 import type { Component } from 'svelte';
 import '../board/board.css';
 import type { GameCode } from '../lib/games';
-import type { Told } from '../lib/table.svelte';
+import type { PreviewShown } from '../lib/wire/rest';
+import type { Advice, Told } from '../lib/wire/table';
 
 /** Somebody at the table, as a board may show them. */
 export interface SeatInfo {
@@ -14,12 +15,8 @@ export interface SeatInfo {
   away: boolean;
 }
 
-/** What a move would lead to; no view where it would show something new. */
-export interface Preview<View, Fact> {
-  view: View | null;
-  facts: Fact[];
-  sheet: unknown; // the points of the seat's hand after the move, item by item; null in games that do not count hands
-}
+/** What a move would lead to; no view where it would show something new, no sheet in games that do not count hands. */
+export type Preview<View, Fact extends Told> = PreviewShown<View, Fact>;
 
 /**
  * Everything a board gets. It knows no rules: it draws `view`, offers `moves`, and hands back the one that was chosen.
@@ -31,7 +28,7 @@ export interface Preview<View, Fact> {
  * - `seat` is -1 for a spectator. `seats[n]` tells of every seat; draw it with parts/Seat.svelte, or with the CSS
  *   colours --seat-0 … --seat-5 and --seat-0-ink …, always with the letter.
  * - `acting` are the seats that are to act.
- * - `facts` are what the last change told this seat, for motion (board/places.ts); empty after loading. They belong to
+ * - `facts` are what the last change told this seat, for motion (board/places.svelte.ts); empty after loading. They belong to
  *   `step`, which grows with every change, so that the same fact twice is noticed.
  * - `send` makes a move, as it stood in `moves` (at Cinkciarz also a whole bid); it resolves to whether it was done. A
  *   refusal is shown by the shell. While `busy`, nothing should be offered.
@@ -39,15 +36,11 @@ export interface Preview<View, Fact> {
  * - `hint` is what the shell's hint recommends, to be marked on the board; null most of the time.
  * - Who clicks on something that is not lit hears why: the shell asks `attempt` what the click would have meant.
  * - Things carry their names as `data-thing` (board/things.ts): hand, pile, card:two, shop:chmielna, bank:left … Lessons
- *   point at them: whatever the steps in src/stacz/locale/tutorial/<game>.json name has to be there.
+ *   point at them: whatever the steps in src/stacz/locale/<game>/lesson.json name has to be there.
  *
  * The board fills the space it is given (a size container named `board`), and its root must not scroll sideways at 360 px.
  */
-export interface BoardProps<
-  View = unknown,
-  Move extends { kind: string } = Told,
-  Fact extends { kind: string } = Told,
-> {
+export interface BoardProps<View = unknown, Move extends Told = Told, Fact extends Told = Told> {
   game: GameCode;
   view: View;
   moves: readonly Move[];
@@ -59,7 +52,7 @@ export interface BoardProps<
   send(move: Move): Promise<boolean>;
   preview(move: Move): Promise<Preview<View, Fact> | null>;
   busy: boolean;
-  hint: { readonly moves: readonly Move[] } | null;
+  hint: Advice<Move> | null;
 }
 
 /** The scoring sheet of a finished game, like the rulebook's: why who won. */
@@ -83,7 +76,7 @@ export interface GameUi {
    * The move that a click on a thing would mean, by its name: to be told why not. What was picked before it is the
    * board's data-picked.
    */
-  attempt?(thing: string, view: any, picked?: string): object | null;
+  attempt?(thing: string, view: any, picked?: string): Told | null;
 }
 
 const FOLDERS = import.meta.glob<Partial<GameUi>>('./*/index.ts', { import: 'default' });

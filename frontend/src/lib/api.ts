@@ -7,6 +7,7 @@ import type {
   HistoryShown,
   LessonShown,
   PreviewShown,
+  Refusal,
   ReplayShown,
   SessionShown,
   TableAsked,
@@ -14,6 +15,7 @@ import type {
   TableShown,
   TablesShown,
 } from './wire/rest';
+import type { Told } from './wire/table';
 
 export class Fault extends Error {
   constructor(
@@ -37,7 +39,7 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
   if (answer.status === 204) return undefined as Answer;
   const data: unknown = await answer.json().catch(() => null);
   if (answer.ok) return data as Answer;
-  const told = data as { code?: string; sentence?: string; data?: Record<string, unknown> } | null;
+  const told = data as Partial<Refusal> | null;
   throw new Fault(told?.code ?? 'server_error', told?.sentence ?? answer.statusText, told?.data ?? {});
 }
 
@@ -121,5 +123,5 @@ export const replay = (table: string, seat: number, first: number, count: number
 export const chances = (table: string, steps: readonly number[]) =>
   ask<ChancesShown>('GET', path(table, `/chances?${steps.map((step) => `step=${step}`).join('&')}`));
 
-export const preview = (table: string, seat: number, move: object) =>
+export const preview = (table: string, seat: number, move: Told) =>
   ask<PreviewShown | null>('POST', path(table, '/preview'), { seat, move });

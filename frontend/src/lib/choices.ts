@@ -1,14 +1,11 @@
 // A board offers only legal moves. These find among them, so that a board never needs to know a rule.
+import type { Told } from './wire/table';
 
-interface Kinded {
-  kind: string;
-}
-
-type Of<Move extends Kinded, Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
+type Of<Move extends Told, Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
 type Part<Move> = { [Field in keyof Move]?: Move[Field] };
 
 /** The moves of a kind, with its own fields: `ofKind(moves, 'place_cards')[0].shop`. */
-export function ofKind<Move extends Kinded, Kind extends Move['kind']>(
+export function ofKind<Move extends Told, Kind extends Move['kind']>(
   moves: readonly Move[],
   ...kinds: Kind[]
 ): Of<Move, Kind>[] {

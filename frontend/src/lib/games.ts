@@ -1,38 +1,34 @@
-// How a game's moves and facts are read, before its board is loaded. A game is known by its folder in ../games; the
-// server says which games there are, in which order, for how many seats and with which options (lib/api.ts).
+// How a game's moves and facts are read, before its board is loaded: from what its folder in ../games holds. The server
+// says which games there are, in which order, for how many seats and with which options (lib/api.ts).
 
 /** A game's code, as the server calls it. */
 export type GameCode = string;
 
-/** What a game's folder may say in a reading.ts, beside what is generated from its types. */
-export interface Reading {
-  quiet?: readonly string[]; // facts that need no line in the log: others tell the same
-  cardName?(serial: number, say: (code: string, data?: Record<string, unknown>) => string): string;
-}
+/** What a card is called that moves and facts name by its serial number; a game's reading.ts may say it. */
+export type CardName = (serial: number, say: (code: string, data?: Record<string, unknown>) => string) => string;
 
-interface Whole extends Reading {
+interface Reading {
   enumFields: Readonly<Record<string, string>>; // "cards_placed.shop" → "shop": texts stand under <game>.shop.<member>
   secretFields: Readonly<Record<string, readonly string[]>>;
-  quiet: readonly string[];
+  quiet: readonly string[]; // facts that need no line in the log: others tell the same
+  cardName: CardName | undefined;
 }
 
-const OWN = import.meta.glob<Reading>('../games/*/reading.ts', { eager: true, import: 'default' });
-const ENUM_FIELDS = import.meta.glob<Whole['enumFields']>('../games/*/wire.ts', { eager: true, import: 'ENUM_FIELDS' });
-const SECRET_FIELDS = import.meta.glob<Whole['secretFields']>('../games/*/wire.ts', {
+const ENUMS = import.meta.glob<Reading['enumFields']>('../games/*/wire.ts', { eager: true, import: 'ENUM_FIELDS' });
+const SECRETS = import.meta.glob<Reading['secretFields']>('../games/*/wire.ts', {
   eager: true,
   import: 'SECRET_FIELDS',
 });
-const QUIET_FACTS = import.meta.glob<readonly string[]>('../games/*/wire.ts', { eager: true, import: 'QUIET_FACTS' });
+const QUIET = import.meta.glob<Reading['quiet']>('../games/*/wire.ts', { eager: true, import: 'QUIET_FACTS' });
+const CARDS = import.meta.glob<CardName>('../games/*/reading.ts', { eager: true, import: 'cardName' });
 
-/** How a game is read; one without a folder in the raw. */
-export function reading(game: GameCode): Whole {
-  const folder = `../games/${game}`;
-  const own = OWN[`${folder}/reading.ts`];
-  const wire = `${folder}/wire.ts`;
+/** How a game is read; one without a folder as it stands. */
+export function reading(game: GameCode): Reading {
+  const wire = `../games/${game}/wire.ts`;
   return {
-    ...own,
-    enumFields: ENUM_FIELDS[wire] ?? {},
-    secretFields: SECRET_FIELDS[wire] ?? {},
-    quiet: [...(QUIET_FACTS[wire] ?? []), ...(own?.quiet ?? [])],
+    enumFields: ENUMS[wire] ?? {},
+    secretFields: SECRETS[wire] ?? {},
+    quiet: QUIET[wire] ?? [],
+    cardName: CARDS[`../games/${game}/reading.ts`],
   };
 }

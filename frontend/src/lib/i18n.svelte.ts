@@ -1,42 +1,40 @@
 // Texts by code, in the language of the reader. Codes and forms: src/stacz/locale/__init__.py.
 import type PageEnglish from '../../../src/stacz/locale/page.en.json';
 import { reading, type GameCode } from './games';
-import { rawTitle, rawValue, rawWords } from './raw';
 import { settings, type Language } from './settings.svelte';
+import type { Told } from './wire/table';
 
 type Texts = Readonly<Record<string, string>>;
 type Data = Readonly<Record<string, unknown>>;
 type Form = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type Stem<Key> = Key extends `${infer Base}.${Form}` ? Base : Key;
+/** The texts of each game, for their types; a board that says `<game>.page.…` adds its own in games/<game>/texts.d.ts. */
+export interface GameTexts {}
+type GameKey = {
+  [Game in keyof GameTexts]: `${Game}.${Stem<Extract<keyof GameTexts[Game], `page.${string}`>>}`;
+}[keyof GameTexts];
 /** A text of the page: a wrong key is a type error. */
-export type PageKey = Stem<keyof typeof PageEnglish>;
+export type PageKey = Stem<keyof typeof PageEnglish> | GameKey;
 
-const FILES = import.meta.glob<{ default: Texts }>(['../../../src/stacz/locale/*.json', './wire/errors.en.json']);
-
-async function load(name: string): Promise<Texts> {
-  const path = Object.keys(FILES).find((file) => file.endsWith(`/${name}.json`));
-  return path ? (await FILES[path]!()).default : {};
-}
+const LOCALE = '../../../src/stacz/locale';
+/** A file each, with all that the page can say; ../../texts.ts puts them together. */
+const LANGUAGES = import.meta.glob<{ default: Texts }>('../../../src/stacz/locale/[a-z][a-z].json');
 
 class Words {
   language: Language = $state('en');
-  private files: readonly Texts[] = $state.raw([{}, {}, {}]);
+  private texts: Texts = $state.raw({});
   ready: boolean = $state(false);
 
   /** Learn a language. No text is missing in any: a test sees to that. */
   async speak(language: Language): Promise<void> {
-    this.files = await Promise.all([language, `page.${language}`, `errors.${language}`].map(load));
+    this.texts = (await LANGUAGES[`${LOCALE}/${language}.json`]!()).default;
     this.language = language;
     this.ready = true;
     document.documentElement.lang = language;
   }
 
   text(code: string): string | undefined {
-    return this.files[code.startsWith('page.') ? 1 : 0]![code];
-  }
-
-  fault(code: string): string | undefined {
-    return this.files[2]![code];
+    return this.texts[code];
   }
 }
 
@@ -57,12 +55,21 @@ export function has(code: string): boolean {
   return (words.text(code) ?? words.text(`${code}.one`)) !== undefined;
 }
 
+/** A code in words, for what has no text: the name of a game, or the last part. */
+export function spelt(code: string): string {
+  const text = code
+    .replace(/\.title$/, '')
+    .replace(/^.*\./, '')
+    .replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** The text of any code; with a `count`, in the form that fits the number. */
 export function say(code: string, data: Data = {}): string {
   let text = words.text(code);
   const count = data['count'];
   if (typeof count === 'number') text = words.text(`${code}.${form(count)}`) ?? words.text(`${code}.other`) ?? text;
-  return text === undefined ? code : fill(text, data);
+  return text === undefined ? spelt(code) : fill(text, data);
 }
 
 /** A text of the page. */
@@ -73,12 +80,7 @@ export function t(code: PageKey, data: Data = {}): string {
 /** The name of a card, a good, a phase …; form "help" or "short" gives its other texts, an empty one if there is none. */
 export function nameOf(game: GameCode, kind: string, member: string, form = ''): string {
   const code = `${game}.${kind}${form ? `_${form}` : ''}.${member}`;
-  return words.text(code) ?? (form ? '' : rawWords(member));
-}
-
-/** A game's own name. */
-export function titleOf(game: GameCode): string {
-  return words.text(`${game}.title`) ?? rawTitle(game);
+  return words.text(code) ?? (form ? '' : spelt(member));
 }
 
 /** The name of a thing by its member alone: whichever kind of thing of the game it is. */
@@ -88,14 +90,14 @@ export function thingName(game: GameCode, member: string): string {
     const text = words.text(`${game}.${kind}.${member}`);
     if (text !== undefined) return text;
   }
-  return rawWords(member);
+  return spelt(member);
 }
 
 /** Why something was refused, in the reader's language; the server's own sentence if we do not know the code. */
 export function refusal(fault: { code: string; sentence: string; data: Data }): string {
   const rule = fault.data['rule']; // that a move breaks
   if (typeof rule === 'string' && has(rule)) return say(rule);
-  const text = words.fault(fault.code);
+  const text = words.text(`error.${fault.code}`);
   return text === undefined ? fault.sentence : fill(text, fault.data);
 }
 
@@ -105,10 +107,6 @@ class Named {
     readonly plain: string,
     readonly inForm: (form: string) => string,
   ) {}
-
-  toString(): string {
-    return this.plain;
-  }
 }
 
 // ---- sentences: the same as src/stacz/locale/sentences.py -----------------------------------------------------------
@@ -119,10 +117,6 @@ export interface SeatNames {
   name(seat: number): string;
 }
 
-interface Kinded {
-  kind: string;
-}
-
 const SEAT_FIELDS = new Set(['seat', 'owner']);
 const CARD_FIELDS = new Set(['serial']);
 
@@ -131,7 +125,7 @@ function possessive(names: SeatNames, seat: number): string {
   return fill(words.text('seat.possessive') ?? '{name}', { name: names.name(seat) });
 }
 
-function values(game: GameCode, value: Kinded, names: SeatNames): Data {
+function values(game: GameCode, value: Told, names: SeatNames): Data {
   const filled: Record<string, unknown> = {};
   const { enumFields, cardName } = reading(game);
   for (const [field, content] of Object.entries(value)) {
@@ -153,32 +147,41 @@ function values(game: GameCode, value: Kinded, names: SeatNames): Data {
   return filled;
 }
 
-/** The sentence of a code; what has no text is told in the raw. */
-function sentence(code: string, game: GameCode, value: Kinded, names: SeatNames): string {
-  const data = values(game, value, names);
-  if (has(code)) return say(code, data).replace('!.', '!'); // a card's name may end with a mark of its own
-  const told = Object.entries(value).filter(([field, content]) => field !== 'kind' && content !== null);
-  const fields = told.map(([field]) => `${rawWords(field)} ${rawValue(data[field])}`);
-  return [rawTitle(value.kind), fields.join(', ')].filter(Boolean).join(': ');
+/** A game whose texts are not written yet is told in the words of its codes: Cards placed (Basia, Chmielna, count 2). */
+function sentence(game: GameCode, code: string, value: Told, names: SeatNames): string {
+  const filled = values(game, value, names);
+  if (has(code)) return say(code, filled).replace('!.', '!'); // a card's name may end with a mark of its own
+  const { enumFields } = reading(game);
+  const isClear = (field: string) =>
+    SEAT_FIELDS.has(field) || CARD_FIELDS.has(field) || enumFields[`${value.kind}.${field}`] === field;
+  const told = Object.entries(value)
+    .filter(([field, content]) => field !== 'kind' && content !== null)
+    .map(([field]) => fill(isClear(field) ? `{${field}}` : `${field.replaceAll('_', ' ')} {${field}}`, filled));
+  return spelt(value.kind) + (told.length ? ` (${told.join(', ')})` : '');
+}
+
+/** Whether the reader may know a fact only in part. */
+export function isHidden(game: GameCode, fact: Told): boolean {
+  const secret = reading(game).secretFields[fact.kind] ?? [];
+  return Object.entries(fact).some(([field, content]) => content === null && secret.includes(field));
 }
 
 /** What happened, in words. A fact that the reader may know only in part has its secrets empty. */
-export function factSentence(game: GameCode, fact: Kinded, names: SeatNames): string {
+export function factSentence(game: GameCode, fact: Told, names: SeatNames): string {
   let code = `${game}.fact.${fact.kind}`;
-  const fields = fact as unknown as Data;
-  if ((reading(game).secretFields[fact.kind] ?? []).some((field) => fields[field] === null)) code += '.hidden';
-  if (names.you >= 0 && fields['seat'] === names.you && has(`${code}.you`)) code += '.you';
-  return sentence(code, game, fact, names);
+  if (isHidden(game, fact)) code += '.hidden';
+  if (names.you >= 0 && 'seat' in fact && fact.seat === names.you && has(`${code}.you`)) code += '.you';
+  return sentence(game, code, fact, names);
 }
 
 /** What a move does, in words. */
-export function moveSentence(game: GameCode, move: Kinded, names: SeatNames): string {
-  return sentence(`${game}.move.${move.kind}`, game, move, names);
+export function moveSentence(game: GameCode, move: Told, names: SeatNames): string {
+  return sentence(game, `${game}.move.${move.kind}`, move, names);
 }
 
-/** Why a bot recommends a move; nothing where it has no words for it. */
+/** Why a bot recommends a move. */
 export function reasonSentence(game: GameCode, reason: string): string {
-  return words.text(`${game}.reason.${reason}`) ?? '';
+  return say(`${game}.reason.${reason}`);
 }
 
 // Making one of these takes the browser longer than using it many times.

@@ -29,22 +29,27 @@ export interface Rulebook {
 }
 
 type Files = Record<string, () => Promise<{ default: unknown }>>;
-const RULES: Files = import.meta.glob<{ default: unknown }>('../../../src/stacz/locale/rules/*.json');
-const LESSONS: Files = import.meta.glob<{ default: unknown }>('../../../src/stacz/locale/tutorial/*.*.json');
+const LOCALE = '../../../src/stacz/locale';
+const RULES: Files = import.meta.glob<{ default: unknown }>('../../../src/stacz/locale/*/rules*.json');
+const LESSONS: Files = import.meta.glob<{ default: unknown }>('../../../src/stacz/locale/*/lesson.*.json');
 
-async function read<Content>(files: Files, name: string): Promise<Content> {
-  const path = Object.keys(files).find((file) => file.endsWith(`/${name}.json`));
-  if (!path) throw new Error(`there is no ${name}`);
-  return (await files[path]!()).default as Content;
+/** Whether there are rules to be read here. */
+export const hasRules = (game: GameCode) => `${LOCALE}/${game}/rules.json` in RULES;
+
+/** Whether there is a first game that explains by doing. */
+export const hasLesson = (game: GameCode) => `${LOCALE}/${game}/lesson.en.json` in LESSONS;
+
+/** Read a file of a game; what a language lacks is read in English. */
+async function read<Content>(files: Files, name: string, language?: Language): Promise<Content> {
+  const [own, english] = [language, 'en'].map((ending) => `${LOCALE}/${name}${ending ? `.${ending}` : ''}.json`);
+  const file = files[own!] ?? files[english!];
+  if (!file) throw new Error(`there is no ${name}`);
+  return (await file()).default as Content;
 }
 
-const isThere = (files: Files, name: string) => Object.keys(files).some((file) => file.endsWith(`/${name}.json`));
-
-export const hasRules = (game: GameCode) => isThere(RULES, game);
-export const hasLesson = (game: GameCode) => isThere(LESSONS, `${game}.en`);
-
 export async function rulebook(game: GameCode, language: Language): Promise<Rulebook> {
-  const [order, texts] = await Promise.all([read<Order>(RULES, game), read<Texts>(RULES, `${game}.${language}`)]);
+  const name = `${game}/rules`;
+  const [order, texts] = await Promise.all([read<Order>(RULES, name), read<Texts>(RULES, name, language)]);
   return {
     sections: order.sections.map(({ id, phases }) => ({ id, phases, ...texts.sections[id]! })),
     help: order.help.map(({ id, phases }) => ({ id, phases, ...texts.help[id]! })),
@@ -53,7 +58,7 @@ export async function rulebook(game: GameCode, language: Language): Promise<Rule
 
 /** What is said at each step of a lesson, by the step's id. */
 export const lessonTexts = (game: GameCode, language: Language) =>
-  read<Record<string, string>>(LESSONS, `${game}.${language}`);
+  read<Record<string, string>>(LESSONS, `${game}/lesson`, language);
 
 export type Piece = { text: string } | { art: string };
 

@@ -1,7 +1,7 @@
 // What happened, as lines of a log.
 import { reading, type GameCode } from './games';
-import { factSentence, has, say, t, type SeatNames } from './i18n.svelte';
-import type { Entry, Told } from './table.svelte';
+import { factSentence, has, isHidden, say, t, type SeatNames } from './i18n.svelte';
+import type { Entry } from './table.svelte';
 
 /** What one change told a seat, in sentences. */
 interface StoryLine {
@@ -13,18 +13,15 @@ interface StoryLine {
 export function storyLine(game: GameCode, entry: Entry, seat: number, names: SeatNames): StoryLine {
   const told = entry.facts[seat] ?? [];
   const { quiet } = reading(game);
+  // Cards dealt to others face down: nobody counts them.
   const facts = told.filter((fact) => !quiet.includes(fact.kind) && !(isDeal(entry) && isHidden(game, fact)));
   const sentences = merged(facts.map((fact) => factSentence(game, fact, names)));
   const about = eventSentence(entry, names);
   if (about) sentences.unshift(about);
-  return { number: entry.number, seat: entry.event.kind === 'moved' ? (entry.event.seat ?? null) : null, sentences };
+  return { number: entry.number, seat: entry.event.kind === 'moved' ? entry.event.seat : null, sentences };
 }
 
 const isDeal = (entry: Entry) => entry.event.kind === 'started';
-
-/** Cards dealt to others face down: nobody counts them. */
-const isHidden = (game: GameCode, fact: Told) =>
-  (reading(game).secretFields[fact.kind] ?? []).some((field) => fact[field] === null);
 
 /** The same sentence several times in a row is said once, with a count. */
 function merged(sentences: readonly string[]): string[] {
@@ -37,8 +34,7 @@ function merged(sentences: readonly string[]): string[] {
   return found.map(({ text, times }) => (times > 1 ? t('page.log.times', { text, times }) : text));
 }
 
-function eventSentence(entry: Entry, names: SeatNames): string | null {
-  const { kind, seat } = entry.event;
-  const code = `page.event.${kind}`;
-  return seat !== undefined && has(code) ? say(code, { name: names.name(seat) }) : null;
+function eventSentence({ event }: Entry, names: SeatNames): string | null {
+  const code = `page.event.${event.kind}`;
+  return 'seat' in event && has(code) ? say(code, { name: names.name(event.seat) }) : null;
 }

@@ -2,59 +2,30 @@
 // loses the connection gets the whole table again. Commands have ids and are sent again until they are answered.
 import { Fault, history } from './api';
 import { settings, type Pace } from './settings.svelte';
-import type { TableShown } from './wire/rest';
-import type { Changed, Command, Done, Hello, Hinted, Message, Refused } from './wire/table';
+import type {
+  Advice,
+  Changed,
+  Command,
+  Done,
+  Eyes,
+  Hello,
+  Hinted,
+  Line,
+  Message,
+  PublicEvent,
+  Refused,
+  TableState,
+  Told,
+  You,
+} from './wire/table';
 
-export type TableState = Omit<TableShown, 'you' | 'version'>;
-
-/** A move or a fact of any game; boards know theirs better. */
-export interface Told {
-  kind: string;
-  [field: string]: unknown;
-}
-
-/** What one seat sees, may do, and has just been told. */
-export interface SeatEyes {
-  seat: number; // -1: a spectator
-  view: unknown;
-  moves: Told[];
-  can_undo: boolean;
-  facts: Told[];
-}
-
-/** What happened at the table: see public_event() in src/stacz/server/telling.py. */
-export interface TableEvent {
-  kind: string;
-  seat?: number;
-  by?: string | null; // the level of a bot that moved
-  name?: string;
-  text?: string;
-  reaction?: string;
-  level?: string;
-  why?: 'left' | 'clock' | 'replaced';
-  table?: string;
-}
-
-export interface Line {
-  at: number;
-  name: string;
-  text: string | null;
-  reaction: string | null;
-}
+export type { Advice, TableState, Told } from './wire/table';
 
 /** One change, for the log: what each of the reader's seats was told of it. */
 export interface Entry {
   number: number;
-  event: TableEvent;
+  event: PublicEvent;
   facts: Readonly<Record<number, readonly Told[]>>;
-}
-
-/** What a strong bot would do. */
-export interface Advice {
-  moves: Told[]; // several for a sealed choice, which is given whole
-  win: number;
-  trust: number;
-  reason: string;
 }
 
 type Wanted = Command extends infer One ? (One extends Command ? Omit<One, 'id'> : never) : never;
@@ -79,11 +50,11 @@ export class TableClient {
   table: TableState | null = $state.raw(null);
   own: number[] = $state.raw([]);
   isHost = $state(false);
-  eyes: SeatEyes[] = $state.raw([]);
+  eyes: Eyes[] = $state.raw([]);
   version = $state(0); // of what is on the screen
   lines: Line[] = $state.raw([]);
   log: Entry[] = $state.raw([]);
-  lastEvent: TableEvent | null = $state.raw(null);
+  lastEvent: PublicEvent | null = $state.raw(null);
   behind = $state(0); // changes that wait to be shown
   busy = $state(false); // a move is on its way
 
@@ -131,8 +102,8 @@ export class TableClient {
   }
 
   /** Make a move for an own seat, by what is on the screen. */
-  move(seat: number, move: object): Promise<Answer> {
-    return this.ask({ do: 'move', seat, seen: this.version, move: move as Record<string, unknown> });
+  move(seat: number, move: Told): Promise<Answer> {
+    return this.ask({ do: 'move', seat, seen: this.version, move });
   }
 
   undo(seat: number): Promise<Answer> {
@@ -140,7 +111,7 @@ export class TableClient {
   }
 
   async hint(seat: number): Promise<Advice[]> {
-    return ((await this.ask({ do: 'hint', seat })) as Hinted).advice as unknown as Advice[];
+    return ((await this.ask({ do: 'hint', seat })) as Hinted).advice;
   }
 
   /** Show at once all that waits to be shown. */
@@ -228,11 +199,11 @@ export class TableClient {
     this.behind = 0;
     this.#retry = FIRST_RETRY;
     this.link = 'online';
-    this.table = hello.table as unknown as TableState;
+    this.table = hello.table;
     this.#seat(hello.you);
-    this.eyes = hello.eyes as SeatEyes[];
+    this.eyes = hello.eyes;
     this.version = hello.version;
-    this.lines = hello.lines as unknown as Line[];
+    this.lines = hello.lines;
     for (const asked of this.#asked.values()) this.#socket?.send(asked.text);
     if (this.table.status !== 'open') void this.#remember(hello.version);
   }
@@ -243,11 +214,7 @@ export class TableClient {
     if (!told) return;
     const old = told.tellings
       .filter((telling) => telling.version <= version)
-      .map((telling) => ({
-        number: ++this.#numbers,
-        event: telling.event as unknown as TableEvent,
-        facts: telling.facts as unknown as Entry['facts'],
-      }));
+      .map(({ event, facts }) => ({ number: ++this.#numbers, event, facts }));
     const since = this.log.filter((entry) => entry.number > this.#greeted);
     this.#greeted = this.#numbers;
     this.log = [...old, ...since.map((entry) => ({ ...entry, number: ++this.#numbers }))];
@@ -255,21 +222,16 @@ export class TableClient {
 
   #greeted = 0; // the log's entries up to here come from the history
 
-  #seat(you: Record<string, unknown>): void {
-    this.own = you['seats'] as number[];
-    this.isHost = you['host'] as boolean;
+  #seat(you: You): void {
+    this.own = you.seats;
+    this.isHost = you.host;
   }
 
   #queue(change: Changed): void {
-    const event = change.event as TableEvent;
+    const event = change.event;
     if (event.kind === 'said' || event.kind === 'reacted') {
-      const line = {
-        at: Date.now() / 1000,
-        name: event.name ?? '',
-        text: event.text ?? null,
-        reaction: event.reaction ?? null,
-      };
-      this.lines = [...this.lines, line];
+      const [text, reaction] = event.kind === 'said' ? [event.text, null] : [null, event.reaction];
+      this.lines = [...this.lines, { at: Date.now() / 1000, name: event.name, text, reaction }];
       this.version = this.#waiting.length ? this.version : change.version;
       return;
     }
@@ -296,22 +258,21 @@ export class TableClient {
     this.behind = this.#waiting.length;
   };
 
-  #waitFor(change: Changed): number {
-    const event = change.event as TableEvent;
+  #waitFor({ event }: Changed): number {
     if (event.kind !== 'moved') return 0;
-    const isOwn = event.seat !== undefined && this.own.includes(event.seat) && !event.by;
+    const isOwn = this.own.includes(event.seat) && !event.by;
     return isOwn ? 0 : WAITS[settings.pace];
   }
 
   #show(change: Changed): void {
-    const event = change.event as TableEvent;
+    const event = change.event;
     this.#shownAt = performance.now();
     this.version = change.version;
-    if (change.table) this.table = change.table as TableState;
+    if (change.table) this.table = change.table;
     if (change.you) this.#seat(change.you);
-    if (change.eyes) this.eyes = change.eyes as SeatEyes[];
+    if (change.eyes) this.eyes = change.eyes;
     this.lastEvent = event;
-    const facts = Object.fromEntries((change.eyes ?? []).map((eyes) => [eyes.seat, eyes.facts as Told[]]));
+    const facts = Object.fromEntries((change.eyes ?? []).map((eyes) => [eyes.seat, eyes.facts]));
     this.log = [...this.log, { number: ++this.#numbers, event, facts }];
   }
 

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 import stacz
-from stacz.arena.crew import Crew, Finished, Plan, Report, Task, Work, play_chunk
+from stacz.arena.workers import Chunk, Finished, Plan, Task, Work, Workers, play_chunk
 from stacz.core.errors import StaczError
 
 QUIET = {
@@ -35,11 +35,11 @@ def load_ray(address: str | None) -> Any:
         raise StaczError("no_ray") from None
 
 
-def on_ray(address: str | None) -> Crew:
-    """Return a crew of all cores of a cluster; without an address, of a small one on this machine that ends with it."""
+def on_ray(address: str | None) -> Workers:
+    """Return all cores of a cluster; without an address, of a small one on this machine that ends with it."""
     ray = load_ray(address)
 
-    def crew(plan: Plan, work: Work) -> Finished:
+    def play(plan: Plan, work: Work) -> Finished:
         scratch = tempfile.TemporaryDirectory(
             prefix="ray", ignore_cleanup_errors=True
         )  # short: Ray's sockets lie in it
@@ -47,27 +47,27 @@ def on_ray(address: str | None) -> Crew:
         try:
             connect(ray, address, scratch.name)
             workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
-            play = ray.remote(num_cpus=1, max_retries=2)(play_on_node)
+            remote = ray.remote(num_cpus=1, max_retries=2)(play_on_node)
             raw = ray.put(msgspec.json.encode(plan))
             while True:
-                while len(pending) < 2 * workers and (chunk := work.take(workers)):
-                    pending.append(play.remote(raw, chunk, stacz.__version__))
+                while len(pending) < 2 * workers and (tasks := work.take(workers)):
+                    pending.append(remote.remote(raw, tasks, stacz.__version__))
                 if not pending:
                     break
                 ready, pending = ray.wait(pending, num_returns=1)
                 answer = get(ray, ready[0])
                 if isinstance(answer, StaczError):
                     raise answer
-                report = msgspec.json.decode(answer, type=Report)
-                work.learn(report)
-                yield report.games
+                chunk = msgspec.json.decode(answer, type=Chunk)
+                work.learn(chunk)
+                yield chunk.games
         finally:
             for reference in pending:
                 ray.cancel(reference, force=True)
             ray.shutdown()
             scratch.cleanup()
 
-    return crew
+    return play
 
 
 def connect(ray: Any, address: str | None, scratch: str) -> None:

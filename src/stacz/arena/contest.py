@@ -8,8 +8,8 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
+from stacz.arena.counts import counter_of, flat
 from stacz.arena.seating import Table
-from stacz.arena.things import counter_of, flat
 from stacz.bots import Bot, Clock, Observation, find_bot, observe, read_budget
 from stacz.bots.own import is_own, load_bot
 from stacz.bots.search_bot import A_SECOND, SearchBot
@@ -31,7 +31,7 @@ class Played(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields
     winners: list[int]  # the seats that share the win
     scores: list[int]
     choices: list[int]  # decisions made
-    things: list[list[int]]  # a thing and how often, in turn; see things.py
+    things: list[list[int]]  # a thing and how often, in turn; see counts.py
     thought_us: list[int]  # microseconds, all decisions together
     longest_us: list[int]
 
@@ -102,9 +102,9 @@ class Contest:
             observation = observe(self.game, position, seat, mixed(self.looks, sum(self.choices)))
         try:
             start = perf_counter()
-            move = bot.choose(observation, UNLIMITED)
+            action = bot.choose(observation, UNLIMITED)
             took = perf_counter() - start
-            position.play(move, seat)
+            position.play(seat, action)
         except Exception as error:
             raise self.failed(seat, error) from error
         self.choices[seat] += 1
@@ -128,7 +128,7 @@ def contest(
     if position is None:
         position = game.start(len(table), options, deal_seed(seed, deal))
     else:
-        position.redeal(deal_seed(seed, deal))
+        position.deal_again(deal_seed(seed, deal))
     play = Contest(game, position, seed, deal, seating, table)
     counter = counter_of(game)
     counts = counter.blank(len(table))

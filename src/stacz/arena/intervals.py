@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
+Interval = tuple[float, float]
+
 Z: Final = 1.959963984540054  # the normal quantile that leaves 2.5 % above
 SMALL: Final = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281)  # t, 1 to 10 degrees
 
@@ -30,7 +32,7 @@ def standard_error(values: Sequence[float]) -> float:
     return sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
 
 
-def wilson(share: float, n: int) -> tuple[float, float]:
+def wilson(share: float, n: int) -> Interval:
     """Return Wilson's interval for a share of n observations: never certain, not even at 0 or 1."""
     centre = (share + Z * Z / (2 * n)) / (1 + Z * Z / n)
     half = Z / (1 + Z * Z / n) * sqrt(max(0.0, share * (1 - share)) / n + Z * Z / (4 * n * n))
@@ -39,7 +41,7 @@ def wilson(share: float, n: int) -> tuple[float, float]:
     )  # a rounding must not miss the share
 
 
-def share_interval(shares: Sequence[float]) -> tuple[float, float]:
+def share_interval(shares: Sequence[float]) -> Interval:
     """Return the interval of the mean of shares, one for each deal.
 
     It is Student's, cut off at 0 and 1. Where all deals agree, which proves little, it is Wilson's.
@@ -50,12 +52,3 @@ def share_interval(shares: Sequence[float]) -> tuple[float, float]:
         return wilson(mean, len(shares))
     half = t_quantile(len(shares) - 1) * error
     return max(0.0, mean - half), min(1.0, mean + half)
-
-
-def mean_interval(values: Sequence[float]) -> tuple[float, float] | None:
-    """Return Student's interval of a mean, None for fewer than two values."""
-    if len(values) < 2:
-        return None
-    half = t_quantile(len(values) - 1) * standard_error(values)
-    mean = sum(values) / len(values)
-    return mean - half, mean + half

@@ -8,12 +8,13 @@ from html import escape
 from importlib import resources
 
 import stacz
+from stacz.arena.association import Worth, worths
 from stacz.arena.contest import Played, deal_seed
+from stacz.arena.intervals import Interval
 from stacz.arena.names import Names
 from stacz.arena.plots import Row, bars, columns, dots
 from stacz.arena.tally import BotResult, Summary
 from stacz.arena.tournament import Tournament
-from stacz.arena.worth import Worth, worths
 from stacz.core.options import text as option_text
 from stacz.locale import Words
 
@@ -367,7 +368,7 @@ def percent(share: float) -> str:
     return f"{100 * share:.1f}\N{NO-BREAK SPACE}%"
 
 
-def interval(ends: tuple[float, float]) -> str:
+def interval(ends: Interval) -> str:
     """Return an interval of shares."""
     return f"{100 * ends[0]:.1f}–{100 * ends[1]:.1f}\N{NO-BREAK SPACE}%"
 

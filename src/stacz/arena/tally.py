@@ -10,13 +10,10 @@ from typing import Any
 import msgspec
 
 from stacz.arena.contest import Played
-from stacz.arena.intervals import share_interval
+from stacz.arena.intervals import Interval, share_interval
 from stacz.arena.ratings import Meeting, rate
-from stacz.arena.seating import rotations
 from stacz.arena.tournament import Tournament
 from stacz.core.chance import mixed
-
-Interval = tuple[float, float]
 
 
 class BotResult(msgspec.Struct):
@@ -133,11 +130,10 @@ def bot_results(tournament: Tournament, games: Sequence[Played], names: Sequence
 
 def meetings(tournament: Tournament, games: Sequence[Played], names: Sequence[str]) -> list[list[Meeting]]:
     """Return, deal by deal, what the ratings are made from."""
-    line_up_of = {table: number for number, line_up in enumerate(tournament.line_ups) for table in rotations(line_up)}
     deals = []
     for _, deal in groupby(games, key=lambda game: game.deal):
         found = []
-        of_line_up = lambda game: line_up_of[tournament.tables[game.seating]]  # noqa: E731 - used twice, here
+        of_line_up = lambda game: tournament.line_up_of[tournament.tables[game.seating]]  # noqa: E731 - used twice, here
         for number, group in groupby(sorted(deal, key=of_line_up), key=of_line_up):
             played = list(group)
             wins = dict.fromkeys(names, 0.0)

@@ -9,10 +9,10 @@ from typing import Any
 
 import stacz
 from stacz.arena.contest import Played, find_contestant
-from stacz.arena.crew import Crew, Plan, Work
+from stacz.arena.counts import counter_of
 from stacz.arena.journal import FORMAT, Heading, Journal
-from stacz.arena.seating import line_ups, seatings
-from stacz.arena.things import counter_of
+from stacz.arena.seating import line_ups, rotations, seatings
+from stacz.arena.workers import Plan, Work, Workers
 from stacz.core.errors import StaczError
 from stacz.core.registry import Game
 
@@ -39,6 +39,7 @@ class Tournament:
         self.options = game.options_of(position)
         self.line_ups = line_ups(bots, seats)
         self.tables = seatings(bots, seats)
+        self.line_up_of = {table: n for n, line_up in enumerate(self.line_ups) for table in rotations(line_up)}
 
     @property
     def games(self) -> int:
@@ -65,7 +66,7 @@ class Tournament:
         )
 
     def run(
-        self, crew: Crew, results: Path | None = None, progress: Progress = lambda done, total: None
+        self, workers: Workers, results: Path | None = None, progress: Progress = lambda done, total: None
     ) -> list[Played]:
         """Play what a results file does not have yet, and return all games in order."""
         journal = Journal(results, self.heading()) if results is not None else None
@@ -77,7 +78,7 @@ class Tournament:
             progress(len(kept), self.games)
             tables = range(len(self.tables))
             missing = [(deal, t) for deal in range(self.deals) for t in tables if (deal, t) not in kept]
-            with closing(crew(self.plan(), Work(missing))) as finished:
+            with closing(workers(self.plan(), Work(missing))) as finished:
                 for games in finished:
                     if journal:
                         journal.add(games)

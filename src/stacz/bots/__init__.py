@@ -27,8 +27,8 @@ class RandomBot:
 
     def choose(self, observation: Observation, clock: Clock) -> int:
         """Return a legal move by chance."""
-        moves = observation.must_move()
-        return moves[self.chance.pick(len(moves))]
+        actions = observation.must_act()
+        return actions[self.chance.pick(len(actions))]
 
 
 BOTS: Final[dict[str, Maker]] = {"random": RandomBot, "greedy": GreedyBot, "ismcts": SearchBot, **LEVELS}

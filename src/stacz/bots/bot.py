@@ -25,16 +25,16 @@ class Observation:
     position: Position  # redealt for the seat: agrees with all that it knows, and tells nothing else
 
     @property
-    def moves(self) -> list[int]:
-        """The legal moves, as numbers; game.read_move() names them."""
+    def actions(self) -> list[int]:
+        """The legal moves, as numbers of the action space; game.read_move() names them."""
         return self.position.legal(self.seat)
 
-    def must_move(self) -> list[int]:
+    def must_act(self) -> list[int]:
         """Return the legal moves; refuse where the seat has none."""
-        moves = self.moves
-        if not moves:
+        actions = self.actions
+        if not actions:
             raise StaczError("game_over") if self.position.is_over else StaczError("not_your_turn", seat=self.seat)
-        return moves
+        return actions
 
     @property
     def view(self) -> msgspec.Struct:
@@ -68,4 +68,4 @@ class Bot(Protocol):
     name: str
 
     def choose(self, observation: Observation, clock: Clock) -> int:
-        """Return one of observation.moves; the bot may do with the position what it likes."""
+        """Return one of observation.actions; the bot may do with the position what it likes."""

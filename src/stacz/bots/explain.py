@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from stacz.bots.bot import Clock, Observation
 from stacz.bots.ismcts import Search
-from stacz.bots.reasons import REASON_FOR
+from stacz.bots.knowledge import knowledge_of
 from stacz.bots.search_bot import SearchBot
 from stacz.core.position import Position
 from stacz.core.wire import Move
@@ -20,16 +20,16 @@ class Advice:
     moves: tuple[Move, ...]  # the same by name
     win: float  # the estimated share of the win
     trust: float  # which part of the search looked at it
-    reason: str  # a code; the locale has the sentence under <game>.reason.<code>
+    reason: str | None  # a code, where the game has reasons; the locale has the sentence under <game>.reason.<code>
 
 
 def explain(observation: Observation, clock: Clock, most: int = 3, seed: int = 0) -> list[Advice]:
     """Return up to `most` good moves for a seat that is to act, the best first."""
-    observation.must_move()
+    observation.must_act()
     search = SearchBot(seed).think(observation, clock, to_the_end=True)
     lines = complete_lines(search) if observation.position.sealed_now() else []
     if not lines:
-        lines = [((found.move,), found.visits, found.wins) for found in search.findings()]
+        lines = [((found.action,), found.visits, found.wins) for found in search.findings()]
     lines.sort(key=lambda line: -line[1])
     return [advice(observation, search, *line) for line in lines[:most] if line[1] or len(lines) == 1]
 
@@ -37,12 +37,13 @@ def explain(observation: Observation, clock: Clock, most: int = 3, seed: int = 0
 def advice(observation: Observation, search: Search, actions: tuple[int, ...], visits: int, wins: float) -> Advice:
     """Put a line of the search into words' codes."""
     game, seat = observation.game, observation.seat
+    reason_for = knowledge_of(game.code).reason_for
     position = observation.position.copy()
     moves = []
     for action in actions:
         moves.append(game.read_move(position, seat, action))
-        reason = REASON_FOR[game.code](position, seat, action)
-        position.play(action, seat)
+        reason = reason_for(position, seat, action)
+        position.play(seat, action)
     return Advice(actions, tuple(moves), wins, visits / max(1, search.iterations), reason)
 
 
@@ -53,10 +54,10 @@ def complete_lines(search: Search) -> list[tuple[tuple[int, ...], int, float]]:
     todo: list[tuple[int, tuple[int, ...], Position]] = [(lane, (), search.root.copy())]
     while todo:
         node, actions, position = todo.pop()
-        for move, after in search.behind(node).items():
-            line = (*actions, move)
+        for action, after in search.behind(node).items():
+            line = (*actions, action)
             then = position.copy()
-            then.play(move, search.seat)
+            then.play(search.seat, action)
             if then.sealed_now() == search.root.sealed_now() and search.seat in then.acting():
                 todo.append((after, line, then))
             else:

@@ -14,7 +14,7 @@ cdef class Search:
     cdef Position world
     cdef readonly Policy policy
     cdef Chance chance
-    cdef int[::1] visits, move, child, sibling
+    cdef int[::1] visits, action, child, sibling
     cdef double[::1] reward, wins
     cdef int[::1] path, mover, found
     cdef int[::1] lane
@@ -28,8 +28,8 @@ cdef class Search:
     cdef int descend(self, Position world, Policy policy, Chance chance) except -1 nogil
     cdef int step_down(self, Position world, Policy policy, Chance chance, int node) except -2 nogil
     cdef int open_lanes(self, Position world, int node) except -1 nogil
-    cdef int follow(self, int node, int move) except -2 nogil
-    cdef int add(self, int node, int move) except -2 nogil
+    cdef int follow(self, int node, int action) except -2 nogil
+    cdef int add(self, int node, int action) except -2 nogil
     cdef int select(self, Position world, Policy policy, int node, int n) except -1 nogil
     cdef int weigh_priors(self, Policy policy, int n) except -1 nogil
     cdef int judge(self, Position world, Policy policy) except -1 nogil

@@ -39,7 +39,7 @@ WIDEST = 1024  # more than any game's action space
 class Finding(NamedTuple):
     """What a search thinks of one move."""
 
-    move: int
+    action: int
     visits: int
     wins: float  # the estimated share of the win
     reward: float  # the same with the margin, as the search counts it
@@ -48,7 +48,7 @@ class Finding(NamedTuple):
 
 def by_visits(finding: Finding) -> tuple[int, float, int]:
     """Sort by visits, and what was never visited by the policy's opinion."""
-    return -finding.visits, -finding.prior, finding.move
+    return -finding.visits, -finding.prior, finding.action
 
 
 def numbers(n: int) -> array[int]:
@@ -76,7 +76,7 @@ class Search:
         self.omniscient = omniscient  # for measuring the ceiling: all cards are open, also those to come
         self.capacity = capacity
         self.visits = numbers(capacity)
-        self.move = numbers(capacity)
+        self.action = numbers(capacity)
         self.child = numbers(capacity)  # the first of a node's children; 0: none, for node 0 is the root
         self.sibling = numbers(capacity)
         self.reward = reals(capacity)
@@ -88,7 +88,7 @@ class Search:
         self.n_path = 0
         self.found = numbers(WIDEST)  # scratch of select(): the child that stands for a move
         self.lane = numbers(limits.MAX_SEATS)
-        self.prior = reals(limits.MAX_MOVES)
+        self.prior = reals(limits.MAX_ACTIONS)
         self.gain = reals(limits.MAX_SEATS)
         self.share = reals(limits.MAX_SEATS)
         self.explore = 1.0  # how much curiosity counts against the mean reward
@@ -104,7 +104,7 @@ class Search:
     def iterate(self, world: Position, policy: Policy, chance: Chance) -> None:
         """Imagine a world, walk down the tree, play the game out, and remember what came of it."""
         if not self.omniscient:
-            world.determinize(self.seat, chance)
+            world.redeal_hidden(self.seat, chance)
             world.reopen(self.seat)
         self.n_path = 0
         self.descend(world, policy, chance)
@@ -146,13 +146,13 @@ class Search:
     def step_down(self, world: Position, policy: Policy, chance: Chance, node: int) -> int:
         """Choose and play a move at a node; return the node behind it, -1 if there is no room for one."""
         seat = world.first_to_act()
-        n = world.find_moves(seat)
+        n = world.find_actions(seat)
         if n > 1 and seat != self.seat and self.trust and chance.below(1024) < self.trust:
-            move = policy.best(world, seat, chance)
+            action = policy.best(world, seat, chance)
         else:
-            move = world.moves[self.select(world, policy, node, n) if n > 1 else 0]
-        after = self.follow(node, move)
-        world.apply(seat, move)
+            action = world.actions[self.select(world, policy, node, n) if n > 1 else 0]
+        after = self.follow(node, action)
+        world.apply(seat, action)
         if after > 0:
             self.path[self.n_path] = after
             self.mover[self.n_path] = seat
@@ -164,20 +164,20 @@ class Search:
         for seat in range(world.n_seats):
             self.lane[seat] = self.follow(node, -1 - seat)
 
-    def follow(self, node: int, move: int) -> int:
+    def follow(self, node: int, action: int) -> int:
         """Return the node behind a move, a new one if there is none yet, -1 if there is no room."""
         after = self.child[node]
-        while after and self.move[after] != move:
+        while after and self.action[after] != action:
             after = self.sibling[after]
-        return after if after else self.add(node, move)
+        return after if after else self.add(node, action)
 
-    def add(self, node: int, move: int) -> int:
+    def add(self, node: int, action: int) -> int:
         """Add a node, if there is room."""
         if self.size >= self.capacity:
             return -1
         new = self.size
         self.size += 1
-        self.move[new] = move
+        self.action[new] = action
         self.sibling[new] = self.child[node]
         self.child[node] = new
         return new
@@ -188,13 +188,13 @@ class Search:
         self.weigh_priors(policy, n)
         after = self.child[node]
         while after:
-            if self.move[after] >= 0:  # lanes are no moves
-                self.found[self.move[after]] = after
+            if self.action[after] >= 0:  # lanes are no moves
+                self.found[self.action[after]] = after
             after = self.sibling[after]
         tried = 0
         rewards = 0.0
         for i in range(n):
-            after = self.found[world.moves[i]]
+            after = self.found[world.actions[i]]
             tried += self.visits[after] if after else 0
             rewards += self.reward[after] if after else 0.0
         untried = rewards / tried if tried else 0.0  # a new move is worth what the others are
@@ -202,7 +202,7 @@ class Search:
         best = 0
         top = -1.0
         for i in range(n):
-            after = self.found[world.moves[i]]
+            after = self.found[world.actions[i]]
             visits = self.visits[after] if after else 0
             value = self.reward[after] / visits if visits else untried
             value += curiosity * self.prior[i] / (1.0 + visits)
@@ -211,8 +211,8 @@ class Search:
                 best = i
         after = self.child[node]
         while after:
-            if self.move[after] >= 0:
-                self.found[self.move[after]] = 0
+            if self.action[after] >= 0:
+                self.found[self.action[after]] = 0
             after = self.sibling[after]
         return best
 
@@ -288,20 +288,20 @@ class Search:
 
     def findings(self) -> list[Finding]:
         """Return what the search thinks of every legal move of its seat, the most visited first."""
-        moves = self.root.legal(self.seat)
+        actions = self.root.legal(self.seat)
         node = 0
         if self.root.sealed_now():
             node = self.behind(0).get(-1 - self.seat, 0)
         behind = self.behind(node)
         self.policy.ratings(self.root, self.seat)
-        self.weigh_priors(self.policy, len(moves))
+        self.weigh_priors(self.policy, len(actions))
         found = []
-        for i, move in enumerate(moves):
-            after = behind.get(move, 0)
+        for i, action in enumerate(actions):
+            after = behind.get(action, 0)
             visits = self.visits[after] if after else 0
             wins = self.wins[after] / visits if visits else 0.0
             reward = self.reward[after] / visits if visits else 0.0
-            found.append(Finding(move, visits, wins, reward, self.prior[i]))
+            found.append(Finding(action, visits, wins, reward, self.prior[i]))
         found.sort(key=by_visits)
         return found
 
@@ -315,6 +315,6 @@ class Search:
         found = {}
         after = self.child[node]
         while after:
-            found[self.move[after]] = after
+            found[self.action[after]] = after
             after = self.sibling[after]
         return found

@@ -10,13 +10,11 @@ from collections.abc import Callable
 from typing import Final
 
 from stacz.bots.bot import Bot, Clock, Observation, tighter
-from stacz.bots.greedy import POLICIES
+from stacz.bots.knowledge import knowledge_of
 from stacz.bots.search_bot import SearchBot
 from stacz.core.chance import Chance
 
 HUNDRED: Final = 100
-# Iterations: in Pan as many as in the other games are almost as good as a second, and the manager is hardly stronger.
-A_LITTLE_AHEAD: Final = {"pan": 16, "kolejka": 250, "cinkciarz": 250}
 
 
 class GreedyBot:
@@ -29,10 +27,11 @@ class GreedyBot:
 
     def choose(self, observation: Observation, clock: Clock) -> int:
         """Return the move that the policy rates best, or any."""
-        moves = observation.must_move()
+        actions = observation.must_act()
         if self.chance.pick(HUNDRED) < self.mistakes:
-            return moves[self.chance.pick(len(moves))]
-        return POLICIES[observation.game.code]().choose(observation.position, observation.seat, self.chance)
+            return actions[self.chance.pick(len(actions))]
+        policy = knowledge_of(observation.game.code).policy()
+        return policy.choose(observation.position, observation.seat, self.chance)
 
 
 class StaczBot(SearchBot):
@@ -40,7 +39,7 @@ class StaczBot(SearchBot):
 
     def choose(self, observation: Observation, clock: Clock) -> int:
         """Return the move that a short search prefers."""
-        return super().choose(observation, tighter(clock, Clock(iterations=A_LITTLE_AHEAD[observation.game.code])))
+        return super().choose(observation, tighter(clock, Clock(iterations=knowledge_of(observation.game.code).glance)))
 
 
 def child(seed: int) -> GreedyBot:

@@ -3,7 +3,7 @@ from stacz.core.chance cimport Chance
 from stacz.core.position cimport Position
 
 cdef class Policy:
-    cdef readonly double[limits.MAX_MOVES] worth
+    cdef readonly double[limits.MAX_ACTIONS] worth
     cdef readonly double spread, heat
 
     cdef int rate(self, Position position, int seat) except -1 nogil

@@ -25,13 +25,13 @@ class Policy:
 
     def __init__(self) -> None:
         if not cython.compiled:  # compiled, policy.pxd declares it
-            self.worth = [0.0] * limits.MAX_MOVES
+            self.worth = [0.0] * limits.MAX_ACTIONS
         self.spread = 10.0  # a difference of points that usually decides a game
         self.heat = 1.0  # a difference of worth that makes a move clearly better
 
     def rate(self, position: Position, seat: int) -> None:
-        """Fill worth[:n_moves] for the moves just found for the seat, in points: more is better, SKIP is out."""
-        for i in range(position.n_moves):
+        """Fill worth[:n_actions] for the moves just found for the seat, in points: more is better, SKIP is out."""
+        for i in range(position.n_actions):
             self.worth[i] = 0.0
 
     def appraise(self, position: Position, seat: int) -> float:
@@ -42,7 +42,7 @@ class Policy:
 
     def best(self, position: Position, seat: int, chance: Chance) -> int:
         """Find and rate the seat's moves, and return the best; equal ones by chance."""
-        n = position.find_moves(seat)
+        n = position.find_actions(seat)
         if n > 1:
             self.rate(position, seat)
             chosen = 0
@@ -55,8 +55,8 @@ class Policy:
                     equal += 1
                     if chance.below(equal) == 0:
                         chosen = i
-            return position.moves[chosen]
-        return position.moves[0]
+            return position.actions[chosen]
+        return position.actions[0]
 
     def play_out(self, position: Position, chance: Chance, slips: int, limit: int) -> int:
         """Play for all seats to the end or for limit decisions; slips in 1024 are random. Return the decisions made."""
@@ -64,8 +64,8 @@ class Policy:
         while position.ending == 0 and made < limit:
             seat = position.first_to_act()
             if slips and chance.below(1024) < slips:
-                n = position.find_moves(seat)
-                position.apply(seat, position.moves[chance.below(n)])
+                n = position.find_actions(seat)
+                position.apply(seat, position.actions[chance.below(n)])
             else:
                 position.apply(seat, self.best(position, seat, chance))
             made += 1

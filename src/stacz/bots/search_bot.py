@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
 from stacz.bots.bot import Clock, Observation, tighter
-from stacz.bots.greedy import POLICIES
 from stacz.bots.ismcts import Finding, Search
+from stacz.bots.knowledge import knowledge_of
 from stacz.core.chance import Chance
 
 SLICE: Final = 0.004  # seconds between two looks at the clock
@@ -28,48 +27,26 @@ WORTH_PLAYING: Final = 0.2  # in a mixture, moves with less than this part of th
 A_SECOND: Final = Clock(seconds=1.0)
 
 
-@dataclass(frozen=True)
-class Tuning:
-    """How to search a game; docs/bots.md tells how the numbers were found."""
-
-    explore: float = 1.0
-    doubt: float = 0.2
-    warmth: float = 1.0  # the policy's heat, for priors, times this
-    margin: float = 0.2
-    trust: int = 768  # in 1024
-    slips: int = 0
-    depth: int = 1_000_000
-
-
-TUNINGS: Final[dict[str, Tuning]] = {
-    "pan": Tuning(depth=24),
-    "kolejka": Tuning(depth=40),
-    "cinkciarz": Tuning(margin=0.4),  # short games: played to the end
-}
-
-
 class SearchBot:
     """Searches with the clock it was made with or the one it is given, whichever is tighter."""
 
     def __init__(
-        self, seed: int = 0, clock: Clock = A_SECOND, name: str = "ismcts",
-        tuning: Tuning | None = None, sees_everything: bool = False,
-    ) -> None:  # fmt: skip
+        self, seed: int = 0, clock: Clock = A_SECOND, name: str = "ismcts", sees_everything: bool = False
+    ) -> None:
         self.name = name
         self.chance = Chance(seed)
         self.clock = clock
-        self.tuning = tuning
         self.sees_everything = sees_everything
 
     def choose(self, observation: Observation, clock: Clock) -> int:
         """Return the move that the search looked at most; at a sealed choice, one drawn from its mixture."""
-        moves = observation.must_move()
-        if len(moves) == 1:
-            return moves[0]
+        actions = observation.must_act()
+        if len(actions) == 1:
+            return actions[0]
         findings = self.think(observation, tighter(self.clock, clock)).findings()
         if observation.position.sealed_now():
             return self.draw(findings)
-        return findings[0].move
+        return findings[0].action
 
     def think(self, observation: Observation, clock: Clock, to_the_end: bool = False) -> Search:
         """Search until the clock is used up, or (unless told otherwise) more looking is not worth it.
@@ -100,11 +77,11 @@ class SearchBot:
 
     def prepare(self, observation: Observation, clock: Clock) -> Search:
         """Return a search that has not begun."""
-        game = observation.game
-        tuning = self.tuning or TUNINGS[game.code]
+        knowledge = knowledge_of(observation.game.code)
+        tuning = knowledge.tuning
         nodes = clock.iterations or int((clock.seconds or 1.0) * NODES_A_SECOND)
         search = Search(
-            observation.position, observation.seat, POLICIES[game.code](), self.chance.pick(1 << 30),
+            observation.position, observation.seat, knowledge.policy(), self.chance.pick(1 << 30),
             capacity=min(MOST_NODES, 64 + nodes * observation.position.n_seats), omniscient=self.sees_everything,
         )  # fmt: skip
         search.explore = tuning.explore
@@ -124,8 +101,8 @@ class SearchBot:
         for finding in mixture:
             ticket -= finding.visits
             if ticket < 0:
-                return finding.move
-        return findings[0].move
+                return finding.action
+        return findings[0].action
 
 
 def is_settled(findings: list[Finding], search: Search, left: float) -> bool:

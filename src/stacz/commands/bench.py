@@ -38,7 +38,7 @@ def bench(game: Game, seats: int) -> Speed:
         nonlocal moves
         moves = 0
         for seed in range(games):
-            position.redeal(seed)
+            position.deal_again(seed)
             moves += position.finish(chance, game.longest)
 
     games, seconds = best(in_kernel)
@@ -80,10 +80,10 @@ def through_python(game: Game, seats: int, wanted: int) -> None:
     legal, play = position.legal, position.play
     seed = 0
     while wanted:
-        moves = legal()
-        if moves:
-            play(moves[pick(len(moves))])
+        actions = legal()
+        if actions:
+            play(-1, actions[pick(len(actions))])
             wanted -= 1
         else:
             seed += 1
-            position.redeal(seed)
+            position.deal_again(seed)

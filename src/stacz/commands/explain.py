@@ -24,7 +24,7 @@ class Tip(msgspec.Struct):
     text: str
     win: float
     trust: float
-    reason: str
+    reason: str  # a sentence; empty where the game gives no reasons
 
 
 class SeatTips(msgspec.Struct):
@@ -73,7 +73,7 @@ def explain_record(
                 text=" ".join(sentence(words, game.code, move, SeatWords(words)) for move in advice.moves),
                 win=round(advice.win, 4),
                 trust=round(advice.trust, 4),
-                reason=words.say(f"{game.code}.reason.{advice.reason}"),
+                reason=words.say_or_spell(f"{game.code}.reason.{advice.reason}") if advice.reason else "",
             )
             for advice in explain(seen, clock, most, seed=luck)
         ]

@@ -12,9 +12,9 @@ import uvicorn
 
 from stacz.core.errors import StaczError
 from stacz.server.app import build_app
-from stacz.server.direct import DirectSocket
-from stacz.server.gate import Gate
+from stacz.server.http.middleware import Gate
 from stacz.server.settings import Settings
+from stacz.server.socket.direct_socket import DirectSocket
 from stacz.store import Store, default_database, open_store
 
 

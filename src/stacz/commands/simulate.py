@@ -76,7 +76,7 @@ def simulate(
     chained = 0
     for number in range(games):
         deal = mixed(seed, number)
-        position.redeal(deal)
+        position.deal_again(deal)
         if all_random:
             moves = position.finish(Chance(deal), game.longest)
         else:
@@ -105,6 +105,6 @@ def play_out(game: Game, position: Any, names: Sequence[str], seed: int) -> int:
     moves = 0
     while not position.is_over:
         seat = position.acting()[0]
-        position.play(bots[seat].choose(observe(game, position, seat, mixed(seed, moves)), Clock()), seat)
+        position.play(seat, bots[seat].choose(observe(game, position, seat, mixed(seed, moves)), Clock()))
         moves += 1
     return moves

@@ -16,9 +16,9 @@ from rich.table import Table
 
 from stacz.arena import report
 from stacz.arena.cluster import on_ray
-from stacz.arena.crew import Crew, alone, processes
 from stacz.arena.tally import Summary, summarise
 from stacz.arena.tournament import Tournament
+from stacz.arena.workers import Workers, alone, processes
 from stacz.core.errors import StaczError
 from stacz.games import GAMES, find_game
 
@@ -46,10 +46,10 @@ def run(args: argparse.Namespace, options: dict[str, Any]) -> int:
     seats = args.seats if args.seats is not None else 4
     names = [name.strip() for name in args.bots.split(",")]
     tournament = Tournament(find_game(args.game), seats, names, args.deals, args.seed, options)
-    crew = crew_for(args)
+    workers = workers_for(args)
     check_report(args.report)
     with Ticker(tournament) as ticker:
-        games = tournament.run(crew, args.results, ticker.update)
+        games = tournament.run(workers, args.results, ticker.update)
     summary = summarise(tournament, games)
     if args.report is not None:
         write_report(args.report, report.report(tournament, games, summary))
@@ -60,7 +60,7 @@ def run(args: argparse.Namespace, options: dict[str, Any]) -> int:
     return 0
 
 
-def crew_for(args: argparse.Namespace) -> Crew:
+def workers_for(args: argparse.Namespace) -> Workers:
     """Return who plays."""
     if args.jobs is not None and args.jobs < 1:
         raise StaczError("bad_count", name="--jobs", least=1, value=args.jobs)
@@ -150,7 +150,7 @@ def show(summary: Summary) -> None:
         column.no_wrap = True
     for bot in summary.bots:
         bots.add_row(
-            bot.name, f"{bot.rating:.0f} ± {bot.rating_plus_minus:.0f}",
+            bot.name, report.rating(bot),
             f"{100 * bot.win_share:.1f} ({100 * bot.ci95[0]:.1f}–{100 * bot.ci95[1]:.1f})",
             f"{bot.mean_score:.1f}", str(bot.games), report.moment(times[bot.name]),
         )  # fmt: skip

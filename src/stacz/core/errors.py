@@ -7,6 +7,7 @@ from typing import Final
 # English is the source; other languages translate the codes in locale/.
 SENTENCES: Final[dict[str, str]] = {
     "unknown_game": "There is no game called {game!r}; there are {known}.",
+    "missing_part": "The game {game!r} lacks {name}: write it in {file}.",
     "bad_seats": "{game} is for {least} to {most} seats, not {seats}.",
     "unknown_option": "{game} has no option {option!r}; it has {known}.",
     "bad_option": "Option {option!r} cannot be {value!r}; it can be {allowed}.",

@@ -4,6 +4,6 @@ from typing import Final
 
 MAX_SEATS: Final = 6
 MAX_OPTIONS: Final = 8
-MAX_MOVES: Final = 320  # the largest choice that any game offers
+MAX_ACTIONS: Final = 320  # the largest choice that any game offers
 MAX_FACTS: Final = 320  # what one move can set off, a whole evening in Kolejka included
 FACT_WIDTH: Final = 5  # a kind and four numbers

@@ -121,12 +121,18 @@ class Match:
         facts: list[Fact] = []
         try:
             for action in self.game.write_move(self.position, seat, move):
-                after.play(action, seat)
+                after.play(seat, action)
                 facts += self.game.facts(after)
         except StaczError:
-            rule = self.game.broken_rule(self.position, seat, move)
-            raise StaczError("illegal_move", move=move, rule=f"{self.game.code}.rule.{rule}") from None
+            raise self._refusal(seat, move) from None
         return Tried(self.position, after, facts, Step(seat, msgspec.to_builtins(move), hash_text(after)))
+
+    def _refusal(self, seat: int, move: Move) -> StaczError:
+        """Return the refusal of an illegal move, with the rule that it breaks if the game can tell."""
+        if self.game.broken_rule is None:
+            return StaczError("illegal_move", move=move)
+        rule = self.game.broken_rule(self.position, seat, move)
+        return StaczError("illegal_move", move=move, rule=f"{self.game.code}.rule.{rule}")
 
     def accept(self, tried: Tried) -> list[Fact]:
         """Make a move that was tried in this very position."""

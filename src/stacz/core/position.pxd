@@ -14,9 +14,9 @@ cdef extern from *:
 
 cdef class Position:
     # Scratch: what the last question and the last move left behind. Never copied.
-    cdef readonly int[limits.MAX_MOVES] moves
+    cdef readonly int[limits.MAX_ACTIONS] actions
     cdef readonly int[limits.MAX_FACTS][limits.FACT_WIDTH] told
-    cdef readonly int n_moves, n_told, listed
+    cdef readonly int n_actions, n_told, listed
     cdef public bint telling
     # The state: everything from here to the end of the subclass is copied as one block.
     # (A scalar comes last in every class: the sanitizer does not watch a struct's last array.)
@@ -26,9 +26,9 @@ cdef class Position:
     cdef readonly int to_act, ending
 
     cdef int deal(self) except -1 nogil
-    cdef int find_moves(self, int seat) except -1 nogil
-    cdef int apply(self, int seat, int move) except -1 nogil
-    cdef int determinize(self, int seat, Chance chance) except -1 nogil
+    cdef int find_actions(self, int seat) except -1 nogil
+    cdef int apply(self, int seat, int action) except -1 nogil
+    cdef int redeal_hidden(self, int seat, Chance chance) except -1 nogil
     cdef int sealed(self) noexcept nogil
     cdef int reopen(self, int seat) except -1 nogil
     cdef int score(self, int seat) except? -1 nogil
@@ -38,8 +38,8 @@ cdef class Position:
 
     cdef int copy_from(self, Position other) except -1 nogil
     cdef int random_game(self, Chance chance, int limit, bint audit) except -1 nogil
-    cdef int list_moves(self, int seat) except -1
-    cdef int check_and_apply(self, int move, int seat) except -1
+    cdef int list_actions(self, int seat) except -1
+    cdef int check_and_apply(self, int seat, int action) except -1
     cdef int first_to_act(self) noexcept nogil
     cdef int draw(self, int n) noexcept nogil
     cdef int shuffle(self, small *row, int n) noexcept nogil

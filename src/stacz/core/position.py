@@ -35,7 +35,7 @@ if not cython.compiled:
                 setattr(target, name, copied(value))
 
 
-SCRATCH = frozenset({"moves", "told", "n_moves", "n_told", "listed", "telling"})
+SCRATCH = frozenset({"actions", "told", "n_actions", "n_told", "listed", "telling"})
 
 
 def zeros(n: int) -> list[int]:
@@ -60,12 +60,12 @@ class Position:
         if cython.compiled and type(self).__dictoffset__:
             raise TypeError(f"{type(self).__name__} is not compiled but its base is: give it a .pxd")
         if not cython.compiled:  # compiled, position.pxd declares them
-            self.moves = zeros(limits.MAX_MOVES)
+            self.actions = zeros(limits.MAX_ACTIONS)
             self.told = grid(limits.MAX_FACTS, limits.FACT_WIDTH)
             self.option = zeros(limits.MAX_OPTIONS)
-        self.n_moves = 0
+        self.n_actions = 0
         self.n_told = 0
-        self.listed = -1  # the seat whose legal moves stand in `moves` and are still true
+        self.listed = -1  # the seat whose legal moves stand in `actions` and are still true
         self.telling = True  # whether facts are kept; a search switches them off
         self.n_seats = 0
         self.to_act = 0
@@ -77,15 +77,15 @@ class Position:
     def deal(self) -> None:
         """Set up a new game from n_seats, option and luck, up to its first choice."""
 
-    def find_moves(self, seat: int) -> int:
-        """Fill moves[:n_moves] for a seat that is to act, each once, and return n_moves."""
-        self.n_moves = 0
+    def find_actions(self, seat: int) -> int:
+        """Fill actions[:n_actions] for a seat that is to act, each once, and return n_actions."""
+        self.n_actions = 0
         return 0
 
-    def apply(self, seat: int, move: int) -> None:
+    def apply(self, seat: int, action: int) -> None:
         """Play one of the moves found for the seat, and go on to the next choice."""
 
-    def determinize(self, seat: int, chance: Chance) -> None:
+    def redeal_hidden(self, seat: int, chance: Chance) -> None:
         """Redeal all that the seat cannot know, in agreement with all that it knows, and reseed the luck."""
 
     def sealed(self) -> int:
@@ -175,23 +175,23 @@ class Position:
         made = 0
         while self.ending == 0 and made < limit:
             seat = self.first_to_act()
-            n = self.find_moves(seat)
-            self.apply(seat, self.moves[chance.below(n)])
+            n = self.find_actions(seat)
+            self.apply(seat, self.actions[chance.below(n)])
             made += 1
             if audit and self.find_fault():
                 break
         return made
 
-    def list_moves(self, seat: int) -> int:
+    def list_actions(self, seat: int) -> int:
         """Find the moves of any seat, or (-1) of the lowest that is to act; return how many there are."""
         if seat < 0:
             seat = self.first_to_act()
         if seat < 0 or seat >= self.n_seats or not self.to_act >> seat & 1:
             return 0
         self.listed = seat
-        return self.find_moves(seat)
+        return self.find_actions(seat)
 
-    def check_and_apply(self, move: int, seat: int) -> None:
+    def check_and_apply(self, seat: int, action: int) -> None:
         """Refuse what is not allowed, before anything changes; else play it."""
         if seat < 0:
             seat = self.first_to_act()
@@ -202,15 +202,15 @@ class Position:
                 raise StaczError("bad_seat", seat=seat, seats=self.n_seats)
             if not self.to_act >> seat & 1:
                 raise StaczError("not_your_turn", seat=seat)
-            self.find_moves(seat)
+            self.find_actions(seat)
         i = 0
-        while i < self.n_moves and self.moves[i] != move:
+        while i < self.n_actions and self.actions[i] != action:
             i += 1
-        if i == self.n_moves:
-            raise StaczError("illegal_move", move=move)
+        if i == self.n_actions:
+            raise StaczError("illegal_move", move=action)
         self.listed = -1
         self.n_told = 0
-        self.apply(seat, move)
+        self.apply(seat, action)
 
     # The methods above are C only when compiled. Python callers use those below.
 
@@ -218,10 +218,10 @@ class Position:
         """Deal a new game. Game.start() checks the arguments."""
         self.n_seats = n_seats
         self.option = list(option) + [0] * (limits.MAX_OPTIONS - len(option))
-        self.redeal(seed)
+        self.deal_again(seed)
 
-    def redeal(self, seed: int) -> None:
-        """Deal again with the same seats and options."""
+    def deal_again(self, seed: int) -> None:
+        """Deal another game with the same seats and options."""
         self.luck = scramble(seed)
         self.ending = 0
         self.n_told = 0
@@ -229,12 +229,12 @@ class Position:
         self.deal()
 
     def legal(self, seat: int = -1) -> list[int]:
-        """Return the moves that a seat may play now; without a seat, of the lowest that is to act."""
-        return [self.moves[i] for i in range(self.list_moves(seat))]
+        """Return the actions that a seat may play now; without a seat (-1), the lowest that is to act."""
+        return [self.actions[i] for i in range(self.list_actions(seat))]
 
-    def play(self, move: int, seat: int = -1) -> None:
-        """Play one of legal(seat); anything else is refused and changes nothing."""
-        self.check_and_apply(move, seat)
+    def play(self, seat: int, action: int) -> None:
+        """Play one of legal(seat), -1 as there; anything else is refused and changes nothing."""
+        self.check_and_apply(seat, action)
 
     def facts(self) -> list[list[int]]:
         """Return what the last start or play left: a kind and four numbers each."""
@@ -261,14 +261,14 @@ class Position:
         if seat < 0 or seat >= self.n_seats:
             raise StaczError("bad_seat", seat=seat, seats=self.n_seats)
         twin = self.copy()
-        twin.forget(seat, seed)
+        twin.redeal(seat, seed)
         return twin
 
-    def forget(self, seat: int, seed: int) -> None:
+    def redeal(self, seat: int, seed: int) -> None:
         """Redeal in place all that the seat cannot know."""
         self.listed = -1
         self.n_told = 0
-        self.determinize(seat, Chance(seed))
+        self.redeal_hidden(seat, Chance(seed))
 
     def finish(self, chance: Chance, limit: int, audit: bool = False) -> int:
         """Play random moves to the end, for limit decisions, or (if audited) to the first position with a fault().

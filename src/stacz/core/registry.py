@@ -6,10 +6,9 @@ Bots, arena, store, server, research and terminal reach a game through this alon
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 import msgspec
 
@@ -18,9 +17,22 @@ from stacz.core.errors import StaczError
 from stacz.core.options import Option
 from stacz.core.position import Position
 from stacz.core.saved import read_state
-from stacz.core.wire import Fact, Move, fault_in, from_numbers
+from stacz.core.wire import Fact, Move, fault_in, from_numbers, move_kinds
 
 SEEDS: Final = 1 << 64
+
+
+@dataclass(frozen=True)
+class Face:
+    """What is printed on a card that people know by its serial number."""
+
+    kind: StrEnum
+    worth: int
+
+    @property
+    def name(self) -> str:
+        """Return dolary-20."""
+        return f"{self.kind}-{self.worth}"
 
 
 @dataclass(frozen=True)
@@ -41,12 +53,16 @@ class Game:
     view_type: type[msgspec.Struct]
     read_move: Callable[[Any, int, int], Move]  # (position, seat, action) -> move
     write_move: Callable[[Any, int, Any], tuple[int, ...]]  # (position, seat, move) -> actions
-    broken_rule: Callable[[Any, int, Any], StrEnum]  # (position, seat, illegal move) -> what it breaks
     view_for: Callable[[Any, int], msgspec.Struct]
     save: Callable[[Any], dict[str, Any]]
     load: Callable[[Mapping[str, Any], int, list[int]], Position]
+    broken_rule: Callable[[Any, int, Any], StrEnum] | None = None  # (position, seat, illegal move) -> what it breaks
     count_hand: Callable[[Any, int], msgspec.Struct] | None = None  # (position, seat) -> the points of the hand
+    faces: tuple[Face, ...] = ()  # of the cards with serial numbers 1, 2, …, which moves and facts have as `serial`
+    hand_of: Callable[[Any, int], Sequence[int]] | None = None  # (position, seat) -> the serial numbers of its hand
     view_many: Callable[[Any, Sequence[int]], Sequence[msgspec.Struct]] | None = None  # where that is quicker
+    printed: Mapping[str, Any] = field(default_factory=dict, compare=False)  # on components: boards show it
+    place: int = 100  # among the games, where they are shown in a row; equal ones stand by their codes
 
     def start(self, seats: int, options: Mapping[str, Any] | None = None, seed: int = 0) -> Position:
         """Deal a new game."""
@@ -109,12 +125,6 @@ class Game:
             "options": self.options_of(position),
             "state": self.save(position),
         }
-
-
-@cache
-def move_kinds(union: Any) -> dict[str, Any]:
-    """Return a game's moves by kind: reading one of them is quicker than finding it in the union each time."""
-    return {str(kind.__struct_config__.tag): kind for kind in get_args(union)}
 
 
 def check_seed(seed: int) -> None:

@@ -29,13 +29,28 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
 class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag=snake):
     """What happened; named in the past tense. The fields follow the numbers that the kernel emits.
 
-    `secret` fields are None for everybody but `seat`; of a `private` fact, nobody else learns even that it happened.
-    A fact that `reveals` something new to anybody can never be taken back.
+    A kind of fact declares itself, and whoever tells, counts or hides facts reads it here:
+
+    - who may know it: `secret` fields are None for everybody but `seat`; of a `private` fact, nobody else learns even
+      that it happened; one that `reveals` something new to anybody can never be taken back;
+    - how it is told: a `quiet` one is bookkeeping, which other facts make plain; one that is `seen` need not be told
+      where the whole table or the scoring sheet is drawn beside the story; one that `begins` starts a paragraph;
+    - what the arena counts of it: nothing (None), the deed itself, or also with what it was done, by these fields.
     """
 
     secret: ClassVar[tuple[str, ...]] = ()
     private: ClassVar[bool] = False
     reveals: ClassVar[bool] = False
+    quiet: ClassVar[bool] = False
+    seen: ClassVar[bool] = False
+    begins: ClassVar[bool] = False
+    counted: ClassVar[tuple[str, ...] | None] = None
+
+
+@cache
+def move_kinds(union: Any) -> dict[str, Any]:
+    """Return a game's moves by kind: reading one of them is quicker than finding it in the union each time."""
+    return {str(kind.__struct_config__.tag): kind for kind in get_args(union)}
 
 
 SPECTATOR = -1

@@ -1,6 +1,7 @@
 """What people read, by code and language. The codes are permanent; only the words are translated.
 
-Families of codes, each complete for every game in the registry (a test says what is missing):
+A game has a folder, and its codes begin with its name: fact.card_drawn in pan/en.json is the code pan.fact.card_drawn.
+Families of codes, each complete for every game that has a folder (a test says what is missing):
 
     <game>.title                        the game's name
     <game>.fact.<kind>                  what happened; .hidden for who may not know the secret
@@ -12,9 +13,14 @@ Families of codes, each complete for every game in the registry (a test says wha
     <game>.<enum>_story.<member>        what it was in its time, in a sentence
     <game>.option.<name>                what a table can choose; option_help.<name> in a sentence,
     <game>.option_value.<name>.<value>  and the values by name
+    <game>.deed.<deed>                  what the arena's report calls a deed, where the fact's own name would be odd
+    <game>.terminal.…, <game>.page.…    texts of its board in the terminal and on the page
+
+What belongs to no game stands in <language>.json, and in page.<language>.json what only the page says:
+
     seat.<number>.name, seat.<number>.letter
     bot.<level>, bot_help.<level>, reaction.<reaction>
-    terminal.…                          texts of the terminal game
+    terminal.…, page.…                  texts of the terminal game and of the page
 
 Any text can have forms, as its language needs them; a code may end with several of these, in this order:
 
@@ -23,12 +29,15 @@ Any text can have forms, as its language needs them; a code may end with several
 
 A gap can ask for a name in a form of its own: {shop:at} is filled from <game>.shop_at.<member>, "na Chmielnej".
 
-Longer texts stand beside these tables, what all languages share in <game>.json and the words in <game>.<language>.json:
+Where a language lacks a text of a game, English is spoken; where English does too, the code is spelt out.
 
-    rules/      the illustrated rules: sections with a title and a text, which is a list of paragraphs and of lists of
+Longer texts stand beside a game's table, what all languages share in rules.json and the words in rules.<language>.json;
+a game without them offers none:
+
+    rules       the illustrated rules: sections with a title and a text, which is a list of paragraphs and of lists of
                 lines; {art:pan/card/lista} is a picture. `phases` are those at which the rules, and the help card
                 (`help`), are to be opened; `clauses` are told there
-    tutorial/   a first game, explained by doing; see server/learn.py
+    lesson      a first game, explained by doing; see server/http/learn.py
 
 Refusals have their English in core/errors.py and the other languages in errors.<language>.json; see refusals.py.
 """
@@ -49,9 +58,28 @@ LANGUAGES: Final = ("en", "pl", "it")
 
 
 @cache
+def written_games() -> tuple[str, ...]:
+    """Return the codes of the games that have texts."""
+    room = resources.files(__name__)
+    return tuple(sorted(place.name for place in room.iterdir() if place.joinpath("en.json").is_file()))
+
+
+@cache
 def _table(language: str) -> dict[str, str]:
-    text = resources.files(__name__).joinpath(f"{language}.json").read_text("utf-8")
-    return dict(json.loads(text))
+    """Return all texts of a language by code, but for those of the page."""
+    room = resources.files(__name__)
+    table: dict[str, str] = json.loads(room.joinpath(f"{language}.json").read_text("utf-8"))
+    for game in written_games():
+        file = room.joinpath(game, f"{language}.json")
+        own = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+        table |= {f"{game}.{code}": text for code, text in own.items() if not code.startswith("page.")}
+    return table
+
+
+def spelt(code: str) -> str:
+    """Return the last part of a code as words, for what has no text: pan.shop.nowy_swiat as "Nowy swiat"."""
+    text = code.rpartition(".")[2].replace("_", " ")
+    return text[:1].upper() + text[1:]
 
 
 class Name(str):
@@ -83,29 +111,44 @@ class Words:
         self._table = _table(language)
 
     def __contains__(self, code: str) -> bool:
-        return code in self._table or f"{code}.one" in self._table
+        if self.language == "en" or self._is_own(code):
+            return self._is_own(code)
+        return not self._is_own(code.removesuffix(".you")) and code in Words("en")
 
     def __iter__(self) -> Iterator[str]:
+        """Return the codes that the language has of its own."""
         return iter(self._table)
+
+    def _is_own(self, code: str) -> bool:
+        return code in self._table or f"{code}.one" in self._table
 
     def say(self, code: str, **data: object) -> str:
         """Return the text of a code, its gaps filled. An unknown code is an error in the program: KeyError."""
+        if self.language != "en" and not self._is_own(code):
+            return Words("en").say(code, **data)
         count = data.get("count")
         if isinstance(count, int) and code not in self._table:
             code = f"{code}.{plural(self.language, count)}"
-        return self.say_raw(code).format(**data)
+        return self._table[code].format(**data)
 
     def say_raw(self, code: str) -> str:
         """Return the text of a code with its gaps open."""
-        return self._table[code]
+        return self._table[code] if code in self._table else _table("en")[code]
+
+    def say_or_spell(self, code: str) -> str:
+        """Return the text of a code that a game may not have written yet: else the code spelt out."""
+        return self.say(code) if code in self else spelt(code)
 
     def place(self, code: str, place: int) -> str:
         """Return the text of a code that numbers a place: 1st, 2nd …"""
         return self.say(f"{code}.{ordinal(self.language, place)}", place=place)
 
     def name(self, game: str, member: Enum, form: str = "") -> Name:
-        """Return the name of a card, a good, a phase …; form "help", "short" … gives its other texts."""
-        text = self.say_raw(enum_code(game, type(member), form) + f".{member.value}")
+        """Return the name of a card, a good, a phase …; form "help", "short" … gives its other texts, or the name."""
+        code = f"{enum_code(game, type(member), form)}.{member.value}"
+        if form and code not in self:
+            return self.name(game, member)
+        text = self.say_raw(code) if code in self else spelt(str(member.value))
         return Name(text, partial(self.name, game, member))
 
 

@@ -23,7 +23,7 @@ def say_refusal(error: StaczError, language: str = "en") -> str:
     """Return the sentence of a refusal; of a move that breaks a rule, the rule."""
     rule = error.data.get("rule")
     if isinstance(rule, str):
-        return Words(language).say_raw(rule)
+        return Words(language).say_or_spell(rule)
     return sentences(language)[error.code].format(**error.data)
 
 

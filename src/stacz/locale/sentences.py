@@ -8,8 +8,8 @@ from typing import Final, Protocol
 
 import msgspec
 
-from stacz.core.wire import SPECTATOR, Fact, Move
-from stacz.locale import Words
+from stacz.core.wire import SPECTATOR, Fact, Move, snake
+from stacz.locale import Words, spelt
 
 SEAT_FIELDS: Final = frozenset({"seat", "owner"})  # numbers that stand for a seat
 CARD_FIELDS: Final = frozenset({"serial"})  # numbers that stand for a card
@@ -46,20 +46,37 @@ def sentence(
 
     A field is filled in by its name: members of enums as `name` calls them, seats as `seats` does; `{owner_of}` is the
     possessive of the seat `owner`; a serial number is the card as `card` calls it. A language that speaks otherwise to
-    who did it has a form .you of the fact. A game whose texts are not written yet is told in the raw.
+    who did it has a form .you of the fact. A game whose texts are not written yet is told in the words of its codes.
     """
     code = sentence_code(words, game, value, seats.you)
-    if code not in words:
-        return f"{value.__struct_config__.tag} {msgspec.structs.asdict(value)}"
     data: dict[str, object] = {}
     for field, content in msgspec.structs.asdict(value).items():
         if isinstance(content, Enum):
             data[field] = name(content) if name else words.name(game, content)
-        elif field in SEAT_FIELDS:
+        elif field in SEAT_FIELDS and content is not None:
             data[field] = seats.name(content)
             data[f"{field}_of"] = seats.possessive(content)
         elif field in CARD_FIELDS and content is not None:
             data[field] = card(content) if card else words.say("card.serial", serial=content)
         else:
             data[field] = content
+    if code not in words:
+        return _spelt_out(value, data)
     return words.say(code, **data).replace("!.", "!")  # a card's name may end with a mark of its own
+
+
+def speaks_for_itself(field: str, content: object) -> bool:
+    """Say whether a value needs no name of its field before it: a seat, a card, a shop in the field `shop`."""
+    is_kind = isinstance(content, Enum) and field == snake(type(content).__name__)
+    return is_kind or field in SEAT_FIELDS | CARD_FIELDS
+
+
+def _spelt_out(value: Move | Fact, data: dict[str, object]) -> str:
+    """Return a move or a fact in the words of its code and its fields: Cards placed (Basia, Chmielna, count 2)."""
+    known = {field: content for field, content in msgspec.structs.asdict(value).items() if content is not None}
+    told = ", ".join(
+        f"{data[field]}" if speaks_for_itself(field, content) else f"{field.replace('_', ' ')} {data[field]}"
+        for field, content in known.items()
+    )
+    end = "." if isinstance(value, Fact) else ""
+    return spelt(str(value.__struct_config__.tag)) + (f" ({told})" if told else "") + end

@@ -1,36 +1,42 @@
-"""Every game's observer, and what its observations mean."""
+"""Every game's observer, and what its observations mean: its own, or one made from its view."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import MappingProxyType
-from typing import Final
+from dataclasses import dataclass
+from functools import partial
 
-from stacz.research import observe_cinkciarz, observe_kolejka, observe_pan
+from stacz.core.registry import Game
+from stacz.core.rooms import find_part
+from stacz.games import find_game
 from stacz.research.fields import Field
 from stacz.research.observer import Observer
+from stacz.research.view_layout import layout_of
+from stacz.research.view_observer import ViewObserver
 
-OBSERVERS: Final = MappingProxyType[str, Callable[[int], Observer]](
-    {
-        "pan": observe_pan.PanObserver,
-        "kolejka": observe_kolejka.KolejkaObserver,
-        "cinkciarz": observe_cinkciarz.CinkciarzObserver,
-    }
-)
-FIELDS: Final = MappingProxyType[str, Callable[[int], tuple[Field, ...]]](
-    {
-        "pan": observe_pan.fields,
-        "kolejka": observe_kolejka.fields,
-        "cinkciarz": observe_cinkciarz.fields,
-    }
-)
+
+@dataclass(frozen=True)
+class Observation:
+    """How a game is observed, for a number of seats: what a game's folder exports as OBSERVATION."""
+
+    observer: Callable[[int], Observer]
+    fields: Callable[[int], tuple[Field, ...]]
 
 
 def observer_for(code: str, seats: int) -> Observer:
     """Return the observer of a table."""
-    return OBSERVERS[code](seats)
+    return _observation(code).observer(seats)
 
 
 def fields_of(code: str, seats: int) -> tuple[Field, ...]:
     """Return what the numbers of an observation mean at a table of so many seats."""
-    return FIELDS[code](seats)
+    return _observation(code).fields(seats)
+
+
+def _observation(code: str) -> Observation:
+    return find_part("research", code, "OBSERVATION", from_view(find_game(code)))
+
+
+def from_view(game: Game) -> Observation:
+    """Return how a game is observed that says nothing of it."""
+    return Observation(partial(ViewObserver, game), lambda seats: layout_of(game, seats).fields)

@@ -1,13 +1,13 @@
 """The games as OpenSpiel games, registered on import.
 
-stacz_pan, stacz_kolejka, stacz_cinkciarz, stacz_cinkciarz_sealed, and stacz_pan_micro, which is small enough to solve.
+Every game as stacz_<code>, and the variants that its folder brings: games with simultaneous choices, or small ones.
 
     pyspiel.load_game("stacz_pan(players=4,edition=2012)")
 
 - **Chance** is one node at the start, which chooses among `deals` equally likely deals: deal k is the game with the
   seed k. So every history can be played again from its actions, as the framework expects of explicit chance.
-- **Sealed bids** are simultaneous nodes in stacz_cinkciarz_sealed. stacz_cinkciarz is its turn-based form: bids are
-  asked for one after the other, and do not show in what the other seats are told.
+- **Sealed choices** are simultaneous nodes in a variant that is played together (stacz_cinkciarz_sealed). A whole game
+  is turn-based: they are asked for one after the other, and do not show in what the other seats are told.
 - **Information states** have perfect recall as strings: all that the seat was told, and its own actions. The tensor
   holds what the seat sees and the last `recall` things that it was told.
 - **Returns** are shares of the win: they add up to 1.
@@ -24,22 +24,29 @@ import pyspiel
 from stacz.core.limits import FACT_WIDTH
 from stacz.core.options import FirstSeat, Option, Subset
 from stacz.core.registry import Game
+from stacz.core.rooms import find_part
 from stacz.games import GAMES
 from stacz.research.fields import places
+from stacz.research.information_states import CHANCE, Progress, Setting
 from stacz.research.observers import fields_of
-from stacz.research.progress import CHANCE, Progress, Setting
+from stacz.research.variants import WHOLE, Variant
 
 DEALS: Final = 1024
 RECALL: Final = 64
 RANDOM: Final = -1  # for a parameter that is a seat
-MICRO: Final = {"cards": "one+two", "hand": 1}  # kinds of cards with + between them, and how many were drawn
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """One of the games with its players and options."""
 
-    def __init__(self, kind: pyspiel.GameType, params: dict[str, Any], setting: Setting, recall: int) -> None:
-        self.setting, self.recall = setting, recall
+    kind: ClassVar[pyspiel.GameType]
+    game: ClassVar[Game]
+    variant: ClassVar[Variant]
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        chosen = {**self.kind.parameter_specification, **(params or {})}
+        self.setting = setting = _setting(self.game, self.variant, chosen)
+        self.recall = chosen["recall"]
         info = pyspiel.GameInfo(
             num_distinct_actions=setting.game.actions,
             max_chance_outcomes=len(setting.chances()),
@@ -49,7 +56,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=1.0,
             max_game_length=setting.game.longest,
         )
-        super().__init__(kind, info, params)
+        super().__init__(self.kind, info, chosen)
 
     def new_initial_state(self) -> SpielState:
         """Return the game before the deal."""
@@ -82,7 +89,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             return self._retold
         if self.progress is None:
             return int(pyspiel.PlayerId.CHANCE)
-        if self.setting.together and self.progress.position.sealed_now():
+        if self.setting.variant.together and self.progress.position.sealed_now():
             return int(pyspiel.PlayerId.SIMULTANEOUS)
         acting = self.progress.position.acting()
         return acting[0] if acting else int(pyspiel.PlayerId.TERMINAL)
@@ -104,12 +111,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if self.progress is None:
             self.progress = Progress.deal(self.setting, action)
         else:
-            self.progress.play(action, self.progress.position.acting()[0])
+            self.progress.play(self.progress.position.acting()[0], action)
 
     def _apply_actions(self, actions: Sequence[int]) -> None:
         assert self.progress is not None
         for seat in self.progress.position.acting():
-            self.progress.play(actions[seat], seat)
+            self.progress.play(seat, actions[seat])
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE or self.progress is None:
@@ -197,15 +204,21 @@ def _numbers(text: str) -> list[float]:
     return [0.0 if part == "*" else 1.0 + int(part) for part in text.split(".")]
 
 
-def _kind(game: Game) -> pyspiel.GameType:
-    """Return what OpenSpiel wants to know of a whole game."""
-    return _described(game, f"stacz_{game.code}", _parameters(game), game.seats)
-
-
-def _parameters(game: Game) -> dict[str, Any]:
-    """Return what can be chosen of a whole game, and what it is without a choice."""
+def _parameters(game: Game, variant: Variant) -> dict[str, Any]:
+    """Return what can be chosen of a game, and what it is without a choice."""
+    if variant.deals is not None:
+        return {"recall": RECALL, **variant.parameters}
     chosen = {"players": max(game.seats[0], 3), "deals": DEALS, "recall": RECALL}
     return chosen | {o.name: RANDOM if isinstance(o, FirstSeat) else o.default for o in game.options}
+
+
+def _setting(game: Game, variant: Variant, chosen: dict[str, Any]) -> Setting:
+    """Return the game that the parameters choose; what cannot be is refused."""
+    if variant.deals is not None:
+        return Setting(game.code, variant.seats, tuple((name, chosen[name]) for name in variant.parameters), 1, variant)
+    options = tuple((option.name, _as_option(option, chosen[option.name])) for option in game.options)
+    game.option_numbers(chosen["players"], dict(options))
+    return Setting(game.code, chosen["players"], options, chosen["deals"], variant)
 
 
 def _as_option(option: Option, value: Any) -> Any:
@@ -215,83 +228,30 @@ def _as_option(option: Option, value: Any) -> Any:
     return value.split("+") if isinstance(option, Subset) and "+" in value else value
 
 
-def _described(
-    game: Game, name: str, parameters: dict[str, Any], seats: Sequence[int], together: bool = False
-) -> pyspiel.GameType:
-    """Return what OpenSpiel wants to know of a game before it is made."""
-    return pyspiel.GameType(
-        short_name=name,
+def register(game: Game, variant: Variant = WHOLE) -> None:
+    """Make a game known to OpenSpiel, as stacz_<code> or stacz_<code>_<variant>."""
+    dynamics = pyspiel.GameType.Dynamics
+    kind = pyspiel.GameType(
+        short_name="_".join(filter(None, ("stacz", game.code, variant.name))),
         long_name=game.title,
-        dynamics=pyspiel.GameType.Dynamics.SIMULTANEOUS if together else pyspiel.GameType.Dynamics.SEQUENTIAL,
+        dynamics=dynamics.SIMULTANEOUS if variant.together else dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.CONSTANT_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=seats[-1],
-        min_num_players=seats[0],
+        max_num_players=variant.seats or game.seats[-1],
+        min_num_players=variant.seats or game.seats[0],
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification=parameters,
+        parameter_specification=_parameters(game, variant),
     )
+    # A class of its own, not a function: OpenSpiel drops what it was given when Python is gone, which classes survive.
+    made = type(kind.short_name, (SpielGame,), {"kind": kind, "game": game, "variant": variant})
+    pyspiel.register_game(kind, made)
 
 
-class DealtGame(SpielGame):
-    """A whole game, with its options as parameters."""
-
-    code: ClassVar[str]
-    kind: ClassVar[pyspiel.GameType]
-    together: ClassVar[bool] = False
-
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        chosen = {**self.kind.parameter_specification, **(params or {})}
-        game = GAMES[self.code]
-        options = tuple((option.name, _as_option(option, chosen[option.name])) for option in game.options)
-        game.option_numbers(chosen["players"], dict(options))  # refuses what cannot be
-        setting = Setting(game.code, chosen["players"], options, chosen["deals"], together=self.together)
-        super().__init__(self.kind, chosen, setting, chosen["recall"])
-
-
-class PanGame(DealtGame):
-    """Pan tu nie stał!"""
-
-    code = "pan"
-    kind = _kind(GAMES[code])
-
-
-class KolejkaGame(DealtGame):
-    """Kolejka."""
-
-    code = "kolejka"
-    kind = _kind(GAMES[code])
-
-
-class CinkciarzGame(DealtGame):
-    """Cinkciarz."""
-
-    code = "cinkciarz"
-    kind = _kind(GAMES[code])
-
-
-class SealedCinkciarzGame(DealtGame):
-    """Cinkciarz with simultaneous nodes: all seats that have not sealed their bids lay a card or seal, step by step."""
-
-    code = "cinkciarz"
-    kind = _described(GAMES[code], "stacz_cinkciarz_sealed", _parameters(GAMES[code]), GAMES[code].seats, together=True)
-    together = True
-
-
-class MicroPanGame(SpielGame):
-    """A few last cards and goods of Pan tu nie stał!, with a chance node of all deals and their true probabilities."""
-
-    kind = _described(GAMES["pan"], "stacz_pan_micro", {"recall": RECALL, **MICRO}, (2, 2))
-
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        chosen = {**self.kind.parameter_specification, **(params or {})}
-        setting = Setting("pan", 2, micro=tuple(chosen["cards"].split("+")), hand=chosen["hand"])
-        super().__init__(self.kind, chosen, setting, chosen["recall"])
-
-
-for _game in (PanGame, KolejkaGame, CinkciarzGame, SealedCinkciarzGame, MicroPanGame):
-    pyspiel.register_game(_game.kind, _game)
+for _game in GAMES.values():
+    for _variant in (WHOLE, *find_part("research", _game.code, "VARIANTS", ())):
+        register(_game, _variant)

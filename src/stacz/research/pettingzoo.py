@@ -162,7 +162,7 @@ class TurnEnv(TableEnv, AECEnv):  # type: ignore[misc]
             self.rewards[agent] = ILLEGAL
             self._end()
         else:
-            self.position.play(chosen, seat)
+            self.position.play(seat, chosen)
             if self.position.is_over:
                 self.rewards = dict(zip(self.agents, self.position.shares(), strict=True))
                 self._end()
@@ -233,7 +233,7 @@ class SameTimeEnv(TableEnv, ParallelEnv):  # type: ignore[misc]
                 over = True
         if not over:
             for seat in asked:
-                self.position.play(int(actions[self.possible_agents[seat]]), seat)
+                self.position.play(seat, int(actions[self.possible_agents[seat]]))
             over = self.position.is_over
             if over:
                 rewards = dict(zip(self.agents, self.position.shares(), strict=True))

@@ -2,7 +2,7 @@
 
 A thin hull around the kernel's position and the names of the game: integers for learners, names for people, and a
 redeal of all that a seat cannot know for planners. It is the whole truth of a game, so it belongs to whoever runs the
-experiment; agents get `observation()`, `mask()`, `view()` or `determinise()`.
+experiment; agents get `observation()`, `mask()`, `view()` or `seen_from()`.
 """
 
 from __future__ import annotations
@@ -72,9 +72,9 @@ class Table:
             mask[action] = 1
         return bytes(mask)
 
-    def apply(self, action: int, seat: int = -1) -> None:
-        """Play a legal action; anything else is refused and changes nothing."""
-        self.position.play(action, seat)
+    def play(self, seat: int, action: int) -> None:
+        """Play one of legal(seat); anything else is refused and changes nothing."""
+        self.position.play(seat, action)
 
     def moves(self, seat: int = -1) -> list[Move]:
         """Return the legal actions by name."""
@@ -101,7 +101,7 @@ class Table:
         """Return an equal and independent game."""
         return Table(self.game, self.position.copy())
 
-    def determinise(self, seat: int, seed: int) -> Table:
+    def seen_from(self, seat: int, seed: int) -> Table:
         """Return a copy in which all that the seat cannot know is redealt: a planner may do with it what it likes."""
         return Table(self.game, self.position.seen_from(seat, seed))
 

@@ -15,11 +15,11 @@ from stacz.core.errors import StaczError
 from stacz.core.position import Position
 from stacz.core.registry import check_seed
 from stacz.games import find_game
-from stacz.research.crew import Crew
-from stacz.research.lanes import Lane, room_for
 from stacz.research.observers import fields_of, observer_for
+from stacz.research.workers import Worker, room_for
+from stacz.research.workload import Workload
 
-# What the lanes work on, besides the states: a row for each game.
+# What the workers work on, besides the states: a row for each game.
 KINDS: dict[str, Any] = {
     "deals": np.uint64,
     "dealt": np.uint64,
@@ -78,17 +78,17 @@ class VectorEnv:
         self._states = room_for(n, position)
         threads = min(n, threads or os.cpu_count() or 1)
         self.threads = threads
-        self._crew = Crew(n)
-        self._lanes = [
-            Lane(position.copy(), observer_for(game, seats), self.actions, self._crew) for _ in range(threads)
+        self._load = Workload(n)
+        self._workers = [
+            Worker(position.copy(), observer_for(game, seats), self.actions, self._load) for _ in range(threads)
         ]
         shared = {name: array.reshape(-1).data for name, array in self._arrays.items()}
-        for lane in self._lanes:
-            lane.use({**shared, "states": self._states})
-        self._helpers = [Thread(target=lane.help, daemon=True) for lane in self._lanes[1:]]
+        for worker in self._workers:
+            worker.use({**shared, "states": self._states})
+        self._helpers = [Thread(target=worker.help, daemon=True) for worker in self._workers[1:]]
         for helper in self._helpers:
             helper.start()
-        self._dismiss = finalize(self, _dismiss, self._crew, self._lanes)
+        self._dismiss = finalize(self, _dismiss, self._load, self._workers)
         shown = {name: _read_only(array) for name, array in self._arrays.items()}
         self.observations, self.to_act, self.rewards = shown["observations"], shown["to_act"], shown["rewards"]
         self.masks, self.dones = shown["masks"].view(np.bool_), shown["dones"].view(np.bool_)
@@ -100,7 +100,7 @@ class VectorEnv:
     def reset(self, seed: int = 0) -> Step:
         """Deal all games anew: game i of a seed is always the same."""
         check_seed(seed)
-        self._crew.seed = seed
+        self._load.seed = seed
         return self._run(dealing=True)
 
     def step(self, actions: ArrayLike) -> Step:
@@ -108,8 +108,8 @@ class VectorEnv:
         chosen = np.ascontiguousarray(actions, np.int32)
         if chosen.shape != (self.n,):
             raise ValueError(f"{self.n} actions wanted, one for each game; not an array of shape {chosen.shape}")
-        self._crew.bring_actions(chosen.data)
-        wrong = self._lanes[0].check()
+        self._load.bring_actions(chosen.data)
+        wrong = self._workers[0].check()
         if wrong >= 0:
             fault = StaczError("illegal_move", move=int(chosen[wrong]))
             fault.add_note(f"by seat {self.to_act[wrong]} in game {wrong} of {self.n}")
@@ -134,7 +134,7 @@ class VectorEnv:
         """Return a copy of a game's true position: for whoever runs an experiment, not for agents."""
         if not 0 <= i < self.n:
             raise IndexError(f"there are {self.n} games")
-        return self._lanes[0].game(i)
+        return self._workers[0].game(i)
 
     def close(self) -> None:
         """Let the threads go."""
@@ -145,19 +145,19 @@ class VectorEnv:
 
     def _run(self, dealing: bool) -> Step:
         """Let all threads, this one too, work on the games until none is left."""
-        self._crew.begin(dealing)
-        for lane in self._lanes[1:]:
-            lane.rest.wake(self._crew)
-        self._lanes[0].run()
-        self._crew.end()
+        self._load.begin(dealing)
+        for worker in self._workers[1:]:
+            worker.rest.wake(self._load)
+        self._workers[0].run()
+        self._load.end()
         return self._shown
 
 
-def _dismiss(crew: Crew, lanes: list[Lane]) -> None:
+def _dismiss(load: Workload, workers: list[Worker]) -> None:
     """Let the helping threads go."""
-    crew.closing = True
-    for lane in lanes:
-        lane.rest.wake(crew)
+    load.closing = True
+    for worker in workers:
+        worker.rest.wake(load)
 
 
 def _read_only(array: NDArray[Any]) -> NDArray[Any]:

@@ -12,23 +12,23 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.exceptions import HTTPException
-from starlette.middleware.gzip import GZipMiddleware
-from starlette.types import ASGIApp
 
 import stacz
 from stacz.core.errors import StaczError
-from stacz.server import chances, learn, lobby, page, previews, records
-from stacz.server.bots import Makers
-from stacz.server.gate import Gate, Receive, Scope, Send, language_of
-from stacz.server.host import Host
+from stacz.server.asgi import Receive, Scope, Send, language_of
+from stacz.server.http import chances, learn, lobby, page, previews, records, sessions
+from stacz.server.http.middleware import Gate, LessonsPacked
+from stacz.server.http.services import Services, refusals
+from stacz.server.http.shapes import Health
 from stacz.server.identity import Identity
-from stacz.server.limits import Limits
+from stacz.server.live.host import Host
+from stacz.server.live.thinkers import Makers
 from stacz.server.logs import hush_libraries, log
 from stacz.server.metrics import REGISTRY
-from stacz.server.refusing import refusal_body, status_of
+from stacz.server.rates import Limits
+from stacz.server.refusals import refusal_body, status_of
 from stacz.server.settings import Settings
-from stacz.server.shapes import Health
-from stacz.server.sockets import Sockets
+from stacz.server.socket.sockets import Sockets
 from stacz.store import Store
 
 OpenStore = Callable[[], Awaitable[Store]]
@@ -44,7 +44,7 @@ def build_app(open_store: OpenStore, settings: Settings, levels: Makers | None =
         store = await open_store()
         host = Host(store, settings, levels)
         identity = Identity(store)
-        app.state.services = lobby.Services(host, identity, limits, settings)
+        app.state.services = Services(host, identity, limits, settings)
         app.state.sockets = Sockets(host, identity, limits, settings)
         await host.open()
         log("started", version=stacz.__version__, mode=stacz.MODE)
@@ -62,6 +62,7 @@ def build_app(open_store: OpenStore, settings: Settings, levels: Makers | None =
         description="Tables for three board games. Live play is on a WebSocket: see docs/protocol.md.",
     )  # fmt: skip
     app.add_middleware(LessonsPacked)
+    app.include_router(sessions.router)
     app.include_router(lobby.router)
     app.include_router(records.router)
     app.include_router(learn.router)
@@ -75,23 +76,6 @@ def build_app(open_store: OpenStore, settings: Settings, levels: Makers | None =
         await app.state.sockets(scope, receive, send)
 
     return Gate(app, sockets, settings, limits)
-
-
-class LessonsPacked:
-    """Packs lessons, which shrink to a twentieth; nothing else.
-
-    The size of a packed answer tells whether its parts resemble each other: where one's own cards stand beside what
-    others have written (the history of a table), an eavesdropper at the table could learn from it.
-    """
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-        self.packing = GZipMiddleware(app, minimum_size=2048, compresslevel=5)
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on."""
-        is_lesson = scope["type"] == "http" and scope["path"].startswith(f"{learn.router.prefix}/")
-        await (self.packing if is_lesson else self.app)(scope, receive, send)
 
 
 SWITCH_SECONDS: Final = 0.0005
@@ -120,7 +104,7 @@ def tuned() -> Iterator[None]:
 def add_pages(app: FastAPI) -> None:
     """Add what is neither lobby nor record."""
 
-    @app.get("/healthz", responses=lobby.refusals())
+    @app.get("/healthz", responses=refusals())
     async def health(request: Request) -> Health:
         """Tell whether the database answers."""
         await request.app.state.services.host.store.health()

@@ -12,13 +12,17 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from stacz.core.errors import StaczError
-from stacz.server.text import clean_name, guest_name
+from stacz.server.table.text import clean_name
 from stacz.store import Session, Store
 
 COOKIE: Final = "stacz_session"
 COOKIE_SECONDS: Final = 400 * 86_400  # the longest that browsers keep one
 LOGIN_LENGTH: Final = 32
 PASSWORD_LENGTHS: Final = (8, 128)
+GUEST_NAMES: Final = (
+    "Ala", "Antek", "Bogna", "Czesiek", "Danka", "Edek", "Felek", "Grażyna", "Halina", "Irena", "Jadzia", "Kazik",
+    "Lucyna", "Mietek", "Nela", "Olek", "Pola", "Rysiek", "Stefa", "Tosiek", "Ula", "Wanda", "Zdzisiek", "Żaneta",
+)  # fmt: skip
 
 
 def token_hash(token: str) -> str:
@@ -99,3 +103,8 @@ def clean_login(login: str) -> str:
     if not re.fullmatch(r"[A-Za-z0-9._-]{3,32}", login):
         raise StaczError("bad_login", most=LOGIN_LENGTH)
     return login.lower()
+
+
+def guest_name() -> str:
+    """Return a name for somebody who gave none."""
+    return f"{secrets.choice(GUEST_NAMES)} {secrets.randbelow(90) + 10}"

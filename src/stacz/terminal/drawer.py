@@ -11,17 +11,16 @@ from enum import Enum
 from itertools import groupby
 from typing import Any, ClassVar
 
-import msgspec
 from rich.console import Group, RenderableType
-from rich.pretty import Pretty
 from rich.text import Text
 
 from stacz.core.position import Position
 from stacz.core.registry import Game
 from stacz.core.wire import Fact, Move
-from stacz.locale import Name, Words
+from stacz.locale import Name, Words, spelt
 from stacz.locale.sentences import sentence
 from stacz.terminal.menu import Choice, Fault, walk
+from stacz.terminal.outline import Outline
 from stacz.terminal.seats import Seats
 
 LONG_MENU = 12  # from here on a plain list is grouped
@@ -50,8 +49,6 @@ class Told:
 class Drawer:
     """Draws any game, plainly."""
 
-    quiet: ClassVar[tuple[type[Fact], ...]] = ()  # facts that other facts make plain: not told
-    headings: ClassVar[tuple[type[Fact], ...]] = ()  # facts that begin a paragraph
     brisk: ClassVar[tuple[type[Move], ...]] = ()  # moves so frequent that nobody wants to confirm them
 
     def __init__(self, game: Game, words: Words, you: int) -> None:
@@ -90,7 +87,7 @@ class Drawer:
 
     def board(self, scene: Scene) -> RenderableType:
         """Draw the table."""
-        return Pretty(msgspec.to_builtins(scene.view), expand_all=False)
+        return Outline(self.name, self.seats).draw(scene.view)
 
     def menu(self, scene: Scene) -> Choice:
         """Group the legal moves."""
@@ -101,17 +98,12 @@ class Drawer:
         return Choice(
             "",
             question=self.say("terminal.what"),
-            choices=tuple(
-                moves[0] if len(moves) == 1 else self._group(self._kind_name(kind), moves) for kind, moves in groups
-            ),
+            choices=tuple(moves[0] if len(moves) == 1 else self._group(spelt(kind), moves) for kind, moves in groups),
         )
 
     def answer(self, scene: Scene, menu: Choice, tokens: Sequence[str]) -> Choice | Fault:
         """Return what was typed below a menu: a choice with a move, or the next menu."""
         return walk(menu, tokens)
-
-    def _kind_name(self, kind: str) -> str:
-        return self.say("terminal.moves_of", kind=kind.replace("_", " ").capitalize())
 
     def _group(self, label: str, choices: tuple[Choice, ...]) -> Choice:
         return Choice(label, question=self.say("terminal.which"), choices=choices)

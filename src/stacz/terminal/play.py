@@ -24,18 +24,10 @@ from stacz.core.chance import mixed
 from stacz.core.errors import StaczError
 from stacz.core.match import Match, Record, replay
 from stacz.core.registry import SEEDS, Game
+from stacz.core.rooms import find_part
 from stacz.locale import Words
-from stacz.terminal.cinkciarz import CinkciarzDrawer
 from stacz.terminal.drawer import Drawer
-from stacz.terminal.kolejka import KolejkaDrawer
-from stacz.terminal.pan import PanDrawer
 from stacz.terminal.session import Session
-
-DRAWERS: Mapping[str, type[Drawer]] = {  # a game that is not here is drawn plainly
-    "pan": PanDrawer,
-    "kolejka": KolejkaDrawer,
-    "cinkciarz": CinkciarzDrawer,
-}
 
 Ask = Callable[[str], str]
 
@@ -98,7 +90,7 @@ def _run(
         makers *= len(others)
     luck = mixed(int(match.record.seed, 16), len(match.record.steps))
     players = {other: make(mixed(luck, other)) for other, make in zip(others, makers, strict=True)}
-    drawer = DRAWERS.get(match.game.code, Drawer)(match.game, Words(language), seat)
+    drawer = find_part("terminal", match.game.code, "DRAWER", Drawer)(match.game, Words(language), seat)
     return Session(
         match, players, drawer, console or _own_console(), ask, folder or Path(), resume_command, luck
     ).run()  # fmt: skip

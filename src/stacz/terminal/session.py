@@ -251,8 +251,9 @@ class Session:
         seen = observe(self.game, self.match.position, self.you, self._fresh_seed())
         for advice in explain(seen, Clock(seconds=HINT_SECONDS), seed=self._fresh_seed()):
             move = " ".join(self.drawer.tell(move) for move in advice.moves)
-            reason = self.say(f"{self.game.code}.reason.{advice.reason}")
-            self.screen.told(self.say("terminal.hint", move=move, win=round(100 * advice.win), reason=reason))
+            reason = self.drawer.words.say_or_spell(f"{self.game.code}.reason.{advice.reason}") if advice.reason else ""
+            hint = self.say("terminal.hint", move=move, win=round(100 * advice.win), reason=reason)
+            self.screen.told(hint.rstrip())
 
     def _can_undo(self) -> bool:
         try:
@@ -337,8 +338,8 @@ class Session:
             self.screen.line(self.say("terminal.end_keys"), style="dim")
 
     def _ending(self) -> str:
-        code = f"{self.game.code}.ending.{self.game.ending(self.match.position)}"
-        return self.say(code) if code in self.drawer.words else ""
+        ending = self.game.ending(self.match.position)
+        return self.drawer.words.say_or_spell(f"{self.game.code}.ending.{ending}")
 
     def _verdict(self, winners: list[int]) -> str:
         if winners == [self.you]:

@@ -36,9 +36,9 @@ class Story:
         parts: list[list[Fact | Told]] = [[]]
         for move in self.drawer.retold(self._moves)[since:]:
             for fact in move:
-                if isinstance(fact, self.drawer.headings) or (isinstance(fact, Told) and fact.begins):
+                if fact.begins:
                     parts.append([])
-                if not isinstance(fact, self.drawer.quiet):
+                if isinstance(fact, Told) or not (fact.quiet or fact.seen):
                     parts[-1].append(fact)
         told = (" ".join(self._sentences(part)) for part in parts)
         return [paragraph for paragraph in told if paragraph]

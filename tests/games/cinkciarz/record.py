@@ -13,7 +13,7 @@ from typing import Any
 from stacz.core.chance import Chance
 from stacz.core.match import Match
 from stacz.core.wire import Move
-from stacz.games.cinkciarz import GAME, limits
+from stacz.games.cinkciarz import GAME, codes
 from stacz.games.cinkciarz.components import CURRENCIES
 from stacz.games.cinkciarz.moves import LayCard, LayNewspaper, PlaceBid, SealBid
 from stacz.games.cinkciarz.view import CinkciarzView
@@ -41,7 +41,7 @@ def exchange(match: Match, seat: int) -> Move:
 
     def worth(action: int) -> int:
         after = match.position.copy()
-        after.play(action, seat)
+        after.play(seat, action)
         return after.scores()[seat]
 
     best = max(match.position.legal(seat), key=worth)
@@ -63,7 +63,7 @@ def record(seats: int, options: dict[str, Any], seed: int, timid: bool) -> Match
 
 def is_bidding(match: Match) -> bool:
     """Whether the round is at its bids."""
-    return limits.DECLINE not in match.position.legal()
+    return codes.DECLINE_EXCHANGE not in match.position.legal()
 
 
 def main() -> None:

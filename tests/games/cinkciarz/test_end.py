@@ -163,7 +163,7 @@ def test_C4_5_nothing_is_ever_empty(seats: int) -> None:
         acting = position.acting()
         seat = acting[chance.pick(len(acting))]
         legal = position.legal(seat)
-        position.play(legal[chance.pick(len(legal))], seat)
+        position.play(seat, legal[chance.pick(len(legal))])
         seen = GAME.to_dict(position)["state"]
         assert seen["left"]
         assert seen["right"]

@@ -15,7 +15,7 @@ from stacz.core.chance import Chance
 from stacz.core.errors import StaczError
 from stacz.core.match import Match
 from stacz.core.wire import SPECTATOR, Fact, Move, redact_all
-from stacz.games.cinkciarz import GAME, limits
+from stacz.games.cinkciarz import GAME, codes
 from stacz.games.cinkciarz.facts import RoundStarted
 from stacz.games.cinkciarz.moves import LayCard, LayNewspaper, PlaceBid, SealBid
 from tests.games.cinkciarz.table import bid_all, hand, scene, side, take, view
@@ -37,8 +37,8 @@ def some_round(seats: int, seed: int, rounds: int) -> dict[str, Any]:
     while rounds and not position.is_over:
         seat = position.acting()[0]
         legal = position.legal(seat)
-        done = limits.SEAL in legal and chance.pick(3)
-        position.play(limits.SEAL if done else legal[chance.pick(len(legal))], seat)
+        done = codes.SEAL_BID in legal and chance.pick(3)
+        position.play(seat, codes.SEAL_BID if done else legal[chance.pick(len(legal))])
         if any(isinstance(fact, RoundStarted) for fact in GAME.facts(position)):
             rounds -= 1
             saved = GAME.to_dict(position)

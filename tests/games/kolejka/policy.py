@@ -10,7 +10,7 @@ from typing import Any
 
 from stacz.core.position import Position
 from stacz.core.wire import Move, to_numbers
-from stacz.games.kolejka import GAME, limits
+from stacz.games.kolejka import GAME, codes, limits
 from stacz.games.kolejka.components import NEEDS, QUEUES
 from stacz.games.kolejka.moves import EndRecall, ExchangeGood, ExchangeGoods, LeaveMarket, RecallPawn, StayAtMarket
 from stacz.games.kolejka.rules import KolejkaPosition
@@ -49,12 +49,14 @@ def choose(position: Position, seat: int, rng: random.Random) -> int:
     p: Any = position
     actions: list[int] = p.legal(seat)
     if p.phase <= limits.QUEUE_UP:
-        return max(actions, key=lambda action: _queue_value(p, seat, action - limits.JOIN) + rng.random() * 0.3)
+        return max(
+            actions, key=lambda action: _queue_value(p, seat, codes.join_queue_queue(action)) + rng.random() * 0.3
+        )
     if p.phase == limits.JUMP:
         return max(actions, key=lambda action: _after(p, seat, action) + rng.random() * 0.05)
     if p.phase == limits.OPEN:
         wanted = missing(p, seat)
-        return max(actions, key=lambda action: wanted[action - limits.BUY] + rng.random())
+        return max(actions, key=lambda action: wanted[codes.buy_good_good(action)] + rng.random())
     moves = [(GAME.read_move(p, seat, action), action) for action in actions]
     return max(moves, key=lambda pair: _move_value(p, seat, pair[0]) + rng.random() * 0.05)[1]
 
@@ -70,10 +72,10 @@ def _queue_value(p: KolejkaPosition, seat: int, queue: int) -> float:
 
 
 def _after(p: KolejkaPosition, seat: int, action: int) -> float:
-    if action == limits.PASS:
+    if action == codes.PASS_CARDS:
         return prospect(p, seat) + 0.1
     after: Any = p.copy()
-    after.play(action, seat)
+    after.play(seat, action)
     if after.is_over or after.phase != limits.JUMP:  # the shops have opened since: only count what was won
         return -10.0 * sum(missing(after, seat)) + 10.0 * sum(missing(p, seat)) + prospect(p, seat)
     return prospect(after, seat)
@@ -101,5 +103,5 @@ def play_out(position: Position, seed: int) -> Position:
     rng = random.Random(seed)
     while not p.is_over:
         seat = p.acting()[0]
-        p.play(choose(p, seat, rng), seat)
+        p.play(seat, choose(p, seat, rng))
     return p

@@ -183,6 +183,6 @@ def test_a_new_deal_leaves_nothing_of_the_old_game(seats: int) -> None:
     while not position.is_over:
         position.finish(chance, 7)
         again = position.copy()
-        again.redeal(2)
+        again.deal_again(2)
         assert again.fault() == 0
         assert again.state_hash() == fresh.state_hash()

@@ -61,7 +61,7 @@ def test_K7_length_of_random_games(seats: int, least: float, most: float) -> Non
     games = 15 if SLOW else 300
     days = 0
     for seed in range(games):
-        position.redeal(seed)
+        position.deal_again(seed)
         position.finish(chance, GAME.longest, audit=not SLOW)
         assert position.fault() == 0
         days += position.day
@@ -117,7 +117,7 @@ def test_K7_choices_stay_within_the_sizes_measured() -> None:
             actions = position.legal()
             most[position.phase] = max(most[position.phase], len(actions))
             longest = max(longest, *position.n_queue)
-            position.play(actions[chance.pick(len(actions))])
+            position.play(-1, actions[chance.pick(len(actions))])
     assert most[0] == 5
     assert most[1] == 6
     assert most[2] <= 75

@@ -40,7 +40,7 @@ def last_day(seed: int) -> dict[str, Any]:
     rng = random.Random(seed)
     while position.day < 5:
         seat = position.acting()[0]
-        position.play(choose(position, seat, rng), seat)
+        position.play(seat, choose(position, seat, rng))
     saved = GAME.to_dict(position)
     saved["state"]["day"] = 100
     return saved

@@ -109,7 +109,7 @@ def test_P4_4_the_goods_are_random() -> None:
     refills = set()
     for seed in range(30):
         match = play(actions=1, queues={"chmielna": "1:three+ocet"})
-        match.position.forget(0, seed)
+        match.position.redeal(0, seed)
         next_turn(match)
         refills.add(tuple(shelf(match, CHMIELNA)))
     assert len(refills) > 20

@@ -196,5 +196,5 @@ def test_the_kernel_refuses_numbers_that_are_not_moves(move: int) -> None:
     position = play(hands={0: "one"}).position
     before = position.state_hash()
     with pytest.raises(StaczError, match="not allowed"):
-        position.play(move, 0)
+        position.play(0, move)
     assert position.state_hash() == before

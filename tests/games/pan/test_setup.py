@@ -88,7 +88,7 @@ def test_P2_2_a_shop_holds_two_goods_or_one_and_one_on_a_card_or_none() -> None:
         while not position.is_over:
             for shop in GAME.save(position)["shops"]:
                 held.add((len(shop["goods"]), shop["carried"] is not None))
-            position.play(position.legal()[-1])
+            position.play(-1, position.legal()[-1])
     assert {(2, False), (1, True)} <= held <= {(2, False), (1, True), (0, False)}
 
 
@@ -99,7 +99,7 @@ def test_P2_2_a_new_deal_leaves_nothing_of_the_old_game(seats: int) -> None:
     for decisions in (30, 60, 1000):
         position.finish(Chance(decisions), decisions)
         assert position.state_hash() != fresh
-        position.redeal(8)
+        position.deal_again(8)
         assert (position.state_hash(), position.fault()) == (fresh, 0)
 
 
@@ -233,4 +233,4 @@ def test_P2_4_play_goes_clockwise() -> None:
         turns += [fact.seat for fact in found(next_turn(match), TurnStarted)]
     assert turns == [1, 2, 0, 1, 2, 0, 1]
     assert found(match.facts, QueuesChecked)[-1].seat == 1
-    assert pan(match).actions == 2
+    assert pan(match).actions_left == 2

@@ -48,7 +48,7 @@ def play_at_random(seats: int, games: int) -> Sample:
                 break
             legal = position.legal()
             sample.choices.append(len(legal))
-            position.play(legal[chance.pick(len(legal))])
+            position.play(-1, legal[chance.pick(len(legal))])
             facts = position.facts()
             moves += 1
         sample.moves.append(moves)

@@ -75,7 +75,7 @@ export function signed(number: number): string {
 
 export function cardName(card: Money): string {
   const name = say(`cinkciarz.kind_card.${card.kind}`, { worth: card.worth });
-  return t('page.cinkciarz.card', { card: name, serial: card.serial });
+  return t('cinkciarz.page.card', { card: name, serial: card.serial });
 }
 
 /** "20 ×2, 60": the worths of some cards of one kind, short. */

@@ -6,22 +6,22 @@ import type { Outcome } from './story';
 
 /** What the reader may do now. */
 export function task(view: View): string | null {
-  if (view.phase === 'bid') return t('page.cinkciarz.task_bid');
+  if (view.phase === 'bid') return t('cinkciarz.page.task_bid');
   const lot = view.seats[view.you]?.lot;
-  return lot ? t('page.cinkciarz.task_exchange', { give: lot.worth }) : null;
+  return lot ? t('cinkciarz.page.task_exchange', { give: lot.worth }) : null;
 }
 
 export function outcomeTold(outcome: Outcome, name: (seat: number) => string): string {
-  if (outcome.kind === 'bank') return t(`page.cinkciarz.took.${outcome.side}`, { got: outcome.got });
-  if (outcome.kind === 'seat') return t('page.cinkciarz.took_lot', { name: name(outcome.owner), got: outcome.got });
-  return t('page.cinkciarz.kept');
+  if (outcome.kind === 'bank') return t(`cinkciarz.page.took.${outcome.side}`, { got: outcome.got });
+  if (outcome.kind === 'seat') return t('cinkciarz.page.took_lot', { name: name(outcome.owner), got: outcome.got });
+  return t('cinkciarz.page.kept');
 }
 
 export function sideName(view: View, side: Side): string {
-  return t('page.cinkciarz.what', { what: nameOf('cinkciarz', 'side', side), worth: view[side].worth });
+  return t('cinkciarz.page.what', { what: nameOf('cinkciarz', 'side', side), worth: view[side].worth });
 }
 
 export function lotName(view: View, seats: readonly SeatInfo[], owner: number): string {
-  const what = t('page.cinkciarz.lot_of', { name: seats[owner]?.name ?? '' });
-  return t('page.cinkciarz.what', { what, worth: view.seats[owner]?.lot?.worth ?? 0 });
+  const what = t('cinkciarz.page.lot_of', { name: seats[owner]?.name ?? '' });
+  return t('cinkciarz.page.what', { what, worth: view.seats[owner]?.lot?.worth ?? 0 });
 }

@@ -17,27 +17,27 @@ export const total = (counts: Counts) => Object.values(counts).reduce((sum, coun
 /** Goods in words: food 2, clothing 1. */
 export function goodsInWords(counts: Counts): string {
   const held = GOOD_MEMBERS.filter((good) => counts[good]);
-  if (!held.length) return t('page.kolejka.nothing');
+  if (!held.length) return t('kolejka.page.nothing');
   return held.map((good) => `${goodName(good)} ${counts[good]}`).join(', ');
 }
 
 /** Who stands at a place: a name, or the speculator. */
 export function whoStands(who: number | null, seats: readonly SeatInfo[]): string {
-  if (who === null) return t('page.kolejka.speculator');
+  if (who === null) return t('kolejka.page.speculator');
   const seat = seats[who];
   return seat?.isYou ? t('page.seat.you') : (seat?.name ?? '');
 }
 
 export function queueInWords(queue: readonly (number | null)[], seats: readonly SeatInfo[]): string {
-  if (!queue.length) return t('page.kolejka.queue_empty');
-  return t('page.kolejka.queue', { people: queue.map((who, i) => `${i + 1} ${whoStands(who, seats)}`).join(', ') });
+  if (!queue.length) return t('kolejka.page.queue_empty');
+  return t('kolejka.page.queue', { people: queue.map((who, i) => `${i + 1} ${whoStands(who, seats)}`).join(', ') });
 }
 
 export function shopInWords(shop: ShopView, seats: readonly SeatInfo[]): string {
   const words = [
-    t('page.kolejka.shop', { shop: queueName(shop.shop), goods: goodsInWords(shop.goods), truck: shop.truck }),
+    t('kolejka.page.shop', { shop: queueName(shop.shop), goods: goodsInWords(shop.goods), truck: shop.truck }),
   ];
-  if (shop.closed_by !== null) words.push(t('page.kolejka.closed', { name: whoStands(shop.closed_by, seats) }));
+  if (shop.closed_by !== null) words.push(t('kolejka.page.closed', { name: whoStands(shop.closed_by, seats) }));
   return [...words, queueInWords(shop.queue, seats)].join('. ');
 }
 
@@ -51,7 +51,7 @@ export function thingInWords(thing: Thing, move: Move | null, view: View, seats:
     case 'pawn': {
       const queue = name === 'bazar' ? view.market : view.shops.find(({ shop }) => shop === name)!.queue;
       const who = whoStands(queue[Number(detail) - 1] ?? null, seats);
-      return t('page.kolejka.pawn', { queue: queueName(name as Queue), place: detail, who });
+      return t('kolejka.page.pawn', { queue: queueName(name as Queue), place: detail, who });
     }
     case 'good':
       return `${goodName(detail as Good)}, ${queueName(name as Queue)}`;
@@ -65,16 +65,16 @@ export function thingInWords(thing: Thing, move: Move | null, view: View, seats:
 }
 
 export const stallInWords = (good: Good, count: number, price: number) =>
-  t('page.kolejka.stall', { good: goodName(good), number: count, count: price });
+  t('kolejka.page.stall', { good: goodName(good), number: count, count: price });
 
 /** What is to be picked next; nothing is asked of who carries a pawn about. */
 export function nextStep(path: readonly Thing[]): string | null {
   const [kind, name] = (path[0] ?? 'walker').split(':') as [string, string];
   if (kind === 'walker') return null;
   if (kind === 'stall')
-    return t(path.length > 1 ? 'page.kolejka.pay_also' : 'page.kolejka.pay', { good: goodName(name as Good) });
-  if (path.length > 1) return t('page.kolejka.where_to');
-  return t(`page.kolejka.next.${name as Card}`);
+    return t(path.length > 1 ? 'kolejka.page.pay_also' : 'kolejka.page.pay', { good: goodName(name as Good) });
+  if (path.length > 1) return t('kolejka.page.where_to');
+  return t(`kolejka.page.next.${name as Card}`);
 }
 
 /** What the reader may do now. */
@@ -82,17 +82,17 @@ export function task(view: View, moves: readonly { kind: string }[]): string {
   switch (view.phase) {
     case 'set_up':
     case 'queue_up':
-      return t('page.kolejka.task.queue', { count: view.seats[view.you]?.home ?? 0 });
+      return t('kolejka.page.task.queue', { count: view.seats[view.you]?.home ?? 0 });
     case 'jump':
-      return t(moves.length > 1 ? 'page.kolejka.task.jump' : 'page.kolejka.task.pass', { round: view.round ?? 1 });
+      return t(moves.length > 1 ? 'kolejka.page.task.jump' : 'kolejka.page.task.pass', { round: view.round ?? 1 });
     case 'open':
-      return t('page.kolejka.task.open', { shop: view.serving ? queueName(view.serving) : '' });
+      return t('kolejka.page.task.open', { shop: view.serving ? queueName(view.serving) : '' });
     case 'trade': {
-      if (view.traded) return t('page.kolejka.task.trade_on');
-      return t('page.kolejka.task.trade');
+      if (view.traded) return t('kolejka.page.task.trade_on');
+      return t('kolejka.page.task.trade');
     }
     case 'evening':
-      return t('page.kolejka.task.evening');
+      return t('kolejka.page.task.evening');
   }
 }
 
@@ -100,12 +100,12 @@ export function task(view: View, moves: readonly { kind: string }[]): string {
 export function listInWords(view: View, number: number): string {
   const seat = view.seats[number]!;
   const words = [
-    t('page.kolejka.list', { number: seat.number, list: nameOf(GAME, 'shopping_list', seat.shopping_list) }),
-    t('page.kolejka.lacks', { goods: goodsInWords(seat.missing) }),
-    t('page.kolejka.holds', { goods: goodsInWords(seat.goods) }),
-    t('page.kolejka.at_home', { pawns: seat.home }),
-    t('page.kolejka.cards', { hand: seat.hand, deck: seat.deck }),
-    seat.played.length ? t('page.kolejka.played', { cards: listed(seat.played.map(cardName)) }) : '',
+    t('kolejka.page.list', { number: seat.number, list: nameOf(GAME, 'shopping_list', seat.shopping_list) }),
+    t('kolejka.page.lacks', { goods: goodsInWords(seat.missing) }),
+    t('kolejka.page.holds', { goods: goodsInWords(seat.goods) }),
+    t('kolejka.page.at_home', { pawns: seat.home }),
+    t('kolejka.page.cards', { hand: seat.hand, deck: seat.deck }),
+    seat.played.length ? t('kolejka.page.played', { cards: listed(seat.played.map(cardName)) }) : '',
   ];
   return words.filter(Boolean).join('. ');
 }

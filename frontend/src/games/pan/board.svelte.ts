@@ -68,11 +68,11 @@ export class PanBoard extends Selection<View, Move, Fact, Thing> {
   label(thing: Thing, shop: Shop): string {
     const move = this.moveBy(thing);
     if (move) return [moveSentence('pan', move, this.names), this.outcome(shop)].filter(Boolean).join(': ');
-    if (this.isPicked(thing)) return t('page.pan.unpick');
+    if (this.isPicked(thing)) return t('pan.page.unpick');
     const [what, name, , card] = thing.split(':') as [string, string, string, Card];
-    if (what === 'good') return t('page.pan.pick_good', { good: goodObject(name as Good) });
-    if (shop === this.table.view.checked) return t('page.pan.pick_carrier', { card: cardObject(card) });
-    return t('page.pan.pick_synku');
+    if (what === 'good') return t('pan.page.pick_good', { good: goodObject(name as Good) });
+    if (shop === this.table.view.checked) return t('pan.page.pick_carrier', { card: cardObject(card) });
+    return t('pan.page.pick_synku');
   }
 
   // ---- what would come of it -----------------------------------------------------------------------------------------

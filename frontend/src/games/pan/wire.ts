@@ -334,7 +334,7 @@ export const ENUM_FIELDS: Readonly<Record<string, string>> = {"place_cards.shop"
 
 export const SECRET_FIELDS: Readonly<Record<string, readonly string[]>> = {"card_drawn": ["card"], "good_hidden": ["good"]};
 
-export const QUIET_FACTS: readonly string[] = [];
+export const QUIET_FACTS: readonly string[] = ["advantage_found", "turn_started", "queues_checked", "turn_ended", "final_check_started"];
 
 export const CARD_VALUES: Readonly<Record<Card, number>> = {"one": 1, "two": 2, "three": 3, "przewodnia": 1, "lista": 1, "matka": 2, "pan": 1, "synku": 0};
 

@@ -9,13 +9,13 @@ export const cardObject = (card: Card) => nameOf('pan', 'card', card, 'acc') || 
 export const goodName = (good: Good) => nameOf('pan', 'good', good);
 export const goodObject = (good: Good) => nameOf('pan', 'good', good, 'acc') || goodName(good);
 export const shopName = (shop: Shop) => nameOf('pan', 'shop', shop);
-export const atShop = (shop: Shop) => nameOf('pan', 'shop', shop, 'at') || t('page.pan.at', { shop: shopName(shop) });
+export const atShop = (shop: Shop) => nameOf('pan', 'shop', shop, 'at') || t('pan.page.at', { shop: shopName(shop) });
 
 /** A number as players write it, with a real minus. */
 export const number = (value: number) => String(value).replace('-', '−');
 
 const nameOfSeat = (seats: readonly SeatInfo[], seat: number) =>
-  seats[seat]?.isYou ? t('page.pan.you') : (seats[seat]?.name ?? '');
+  seats[seat]?.isYou ? t('pan.page.you') : (seats[seat]?.name ?? '');
 
 /** "you 5, Basia 4": who is how strong in a queue, the strongest first. */
 export function standings(shop: Pick<ShopView, 'strengths'>, seats: readonly SeatInfo[]): string {
@@ -34,18 +34,18 @@ export function ranked(strengths: readonly (number | null)[]): { seat: number; s
 
 export function goodLabel(good: Good): string {
   const help = nameOf('pan', 'good', good, 'help');
-  return t('page.pan.good', { good: goodName(good), help, worth: GOOD_VALUES[good] });
+  return t('pan.page.good', { good: goodName(good), help, worth: GOOD_VALUES[good] });
 }
 
 export function queuerLabel(queuer: Queuer, seats: readonly SeatInfo[]): string {
   const data = { name: nameOfSeat(seats, queuer.seat), card: cardName(queuer.card), value: number(queuer.value) };
   return queuer.good
-    ? t('page.pan.queuer_carrying', { ...data, good: goodName(queuer.good) })
-    : t('page.pan.queuer', data);
+    ? t('pan.page.queuer_carrying', { ...data, good: goodName(queuer.good) })
+    : t('pan.page.queuer', data);
 }
 
 export function goodsLabel(goods: readonly Good[]): string {
-  return goods.length ? listed(goods.map((good) => `${goodName(good)} ${GOOD_VALUES[good]}`)) : t('page.pan.no_goods');
+  return goods.length ? listed(goods.map((good) => `${goodName(good)} ${GOOD_VALUES[good]}`)) : t('pan.page.no_goods');
 }
 
 /** What the reader may do now. */
@@ -53,7 +53,7 @@ export function task(view: View, moves: readonly { kind: string }[]): string {
   if (view.checked) {
     const data = { at: atShop(view.checked) };
     const isLast = moves.some(({ kind }) => kind === 'take_last_good');
-    return isLast ? t('page.pan.task_last', data) : t('page.pan.task_take', data);
+    return isLast ? t('pan.page.task_last', data) : t('pan.page.task_take', data);
   }
-  return view.actions ? t('page.pan.task_act', { count: view.actions }) : t('page.pan.task_free');
+  return view.actions ? t('pan.page.task_act', { count: view.actions }) : t('pan.page.task_free');
 }

@@ -42,7 +42,7 @@ export interface Move {
   id: string;
   seat: number;
   seen: number;
-  move: Record<string, unknown>;
+  move: Told;
 }
 
 /** Take back the own last move. */
@@ -112,34 +112,200 @@ export interface Ping {
   id: string;
 }
 
-/** What one seat (-1: a spectator) sees, may do, and has just been told. */
-export interface Eyes {
+/** A table was set up; `start` is a whole position where a finished game is played on. */
+export interface Created {
+  kind: "created";
+}
+
+/** A person sat down. */
+export interface SeatTaken {
+  kind: "seat_taken";
   seat: number;
-  view: unknown;
-  moves: unknown[];
+  name: string;
+}
+
+/** A bot was given a seat. */
+export interface BotSeated {
+  kind: "bot_seated";
+  seat: number;
+  level: string;
+}
+
+/** A seat is open again, before the start. */
+export interface SeatFreed {
+  kind: "seat_freed";
+  seat: number;
+}
+
+/** A person is ready, or no longer. Who, is seen at the seats. */
+export interface ReadySet {
+  kind: "ready_set";
+}
+
+/** The cards were dealt. Seed and salt are secret until the end, the commitment is not. */
+export interface Started {
+  kind: "started";
+  commitment: string;
+}
+
+/** A seat moved; `by` is the bot's level where a bot chose. Facts tell of it: the move may be a secret bid. */
+export interface Moved {
+  kind: "moved";
+  seat: number;
+  by: string | null;
+}
+
+/** A seat took back its last move. */
+export interface Undone {
+  kind: "undone";
+  seat: number;
+}
+
+/** Somebody wrote a line. */
+export interface Said {
+  kind: "said";
+  name: string;
+  text: string;
+}
+
+/** Somebody showed a face. */
+export interface Reacted {
+  kind: "reacted";
+  name: string;
+  reaction: string;
+}
+
+/** A bot plays a person's seat from now on. */
+export interface WentAway {
+  kind: "went_away";
+  seat: number;
+  why: "left" | "clock" | "replaced";
+}
+
+/** The person plays again. */
+export interface CameBack {
+  kind: "came_back";
+  seat: number;
+}
+
+/** A person would end the game here, or no longer. Who, is seen at the seats. */
+export interface AgreedToEnd {
+  kind: "agreed_to_end";
+}
+
+/** The game is over: played to its end, or ended by agreement. */
+export interface Finished {
+  kind: "finished";
+  reason: "played" | "agreement";
+  ending: string | null;
+  winners: number[];
+}
+
+/** The same people play again, over there. */
+export interface RematchSet {
+  kind: "rematch_set";
+  table: string;
+}
+
+/** A place at a table. */
+export interface SeatState {
+  name: string | null;
+  bot: string | null;
+  away: "left" | "clock" | "replaced" | null;
+  ready: boolean;
+  agreed: boolean;
+  here: boolean | null;
+  deadline: number | null;
+}
+
+/** How a game ended, and the seed that was promised. */
+export interface Result {
+  reason: "played" | "agreement";
+  ending: string | null;
+  scores: number[];
+  winners: number[];
+  seed: string;
+  salt: string;
+}
+
+/** A table as everybody may know it. */
+export interface TableState {
+  code: string;
+  game: string;
+  status: "open" | "playing" | "finished";
+  options: Record<string, unknown>;
+  join: "anyone" | "invited" | "nobody";
+  spectators: boolean;
+  clock: number | null;
+  hints: boolean;
+  pace: number;
+  host: string;
+  source: string | null;
+  rematch: string | null;
+  seats: SeatState[];
+  commitment: string | null;
+  result: Result | null;
+}
+
+/** Your seats, and whether you set up the table. */
+export interface You {
+  seats: number[];
+  host: boolean;
+}
+
+/** What one seat (-1: a spectator) sees, may do, and has just been told. */
+export interface Eyes<View = unknown, Move extends Told = Told, Fact extends Told = Told> {
+  seat: number;
+  view: View;
+  moves: Move[];
   can_undo: boolean;
-  facts: unknown[];
+  facts: Fact[];
+}
+
+/** Something said or shown. */
+export interface Line {
+  at: number;
+  name: string;
+  text: string | null;
+  reaction: string | null;
 }
 
 /** The whole table, on connecting and whenever a reader must start afresh. */
-export interface Hello {
+export interface Hello<View = unknown, Move extends Told = Told, Fact extends Told = Told> {
   kind: "hello";
   protocol: number;
   version: number;
-  table: Record<string, unknown>;
-  you: Record<string, unknown>;
-  eyes: Eyes[];
-  lines: Record<string, unknown>[];
+  table: TableState;
+  you: You;
+  eyes: Eyes<View, Move, Fact>[];
+  lines: Line[];
 }
 
+export type PublicEvent =
+  | Created
+  | SeatTaken
+  | BotSeated
+  | SeatFreed
+  | ReadySet
+  | Started
+  | Moved
+  | Undone
+  | Said
+  | Reacted
+  | WentAway
+  | CameBack
+  | AgreedToEnd
+  | Finished
+  | RematchSet;
+
 /** Something happened. `table` is there when it changed, `eyes` when the game did. */
-export interface Changed {
+export interface Changed<View = unknown, Move extends Told = Told, Fact extends Told = Told> {
   kind: "changed";
   version: number;
-  event: unknown;
-  table?: unknown | null;
-  you?: Record<string, unknown> | null;
-  eyes?: Eyes[] | null;
+  event: PublicEvent;
+  table?: TableState | null;
+  you?: You | null;
+  eyes?: Eyes<View, Move, Fact>[] | null;
 }
 
 /** Whose people are connected, seat by seat (None: no person's seat). */
@@ -165,18 +331,31 @@ export interface Refused {
   data: Record<string, unknown>;
 }
 
+/** What a strong bot would do: several moves for a sealed choice, which is given whole. */
+export interface Advice<Move extends Told = Told> {
+  moves: Move[];
+  win: number;
+  trust: number;
+  reason: string | null;
+}
+
 /** Moves that can be recommended, the best first. */
-export interface Hinted {
+export interface Hinted<Move extends Told = Told> {
   kind: "hinted";
   id: string;
   seat: number;
-  advice: Record<string, unknown>[];
+  advice: Advice<Move>[];
 }
 
 /** A sign of life. */
 export interface Pong {
   kind: "pong";
   id: string;
+}
+
+/** A move or a fact of any game; the game's own module knows it better. */
+export interface Told {
+  kind: string;
 }
 
 export type Command =

@@ -3,15 +3,15 @@
 from typing import Final
 
 from stacz.core.options import Choice, Number, Subset
-from stacz.core.registry import Game
-from stacz.games.cinkciarz import limits
-from stacz.games.cinkciarz.components import CURRENCIES, REMOVED, Ending
+from stacz.core.registry import Face, Game
+from stacz.games.cinkciarz import codes, limits
+from stacz.games.cinkciarz.components import CURRENCIES, KIND_OF, REMOVED, WORTH_OF, Ending
 from stacz.games.cinkciarz.facts import FACTS
 from stacz.games.cinkciarz.moves import CinkciarzMove, read_move, write_move
 from stacz.games.cinkciarz.rules import CinkciarzPosition
 from stacz.games.cinkciarz.sheet import hand_sheet_for
 from stacz.games.cinkciarz.state import load, save
-from stacz.games.cinkciarz.view import CinkciarzView, view_for, views_for
+from stacz.games.cinkciarz.view import MONEY, CinkciarzView, hand_of, view_for, views_for
 from stacz.games.cinkciarz.why import broken_rule
 
 GAME: Final = Game(
@@ -32,7 +32,7 @@ GAME: Final = Game(
         Choice("threshold_inclusive", (True, False), True, "Whether exactly 200 of a currency pays no fee (C5.1)."),
     ),
     position=CinkciarzPosition,
-    actions=limits.ACTIONS,
+    actions=codes.ACTIONS,
     longest=limits.LONGEST,
     endings=tuple(Ending),
     move_type=CinkciarzMove,
@@ -45,5 +45,9 @@ GAME: Final = Game(
     view_many=views_for,
     save=save,
     load=load,
+    place=3,
     count_hand=hand_sheet_for,
+    faces=tuple(map(Face, KIND_OF, WORTH_OF)),
+    hand_of=hand_of,
+    printed={"MONEY": MONEY},
 )  # fmt: skip

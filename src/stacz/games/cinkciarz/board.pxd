@@ -22,7 +22,7 @@ cdef class CinkciarzBoard(Position):
     cdef readonly small[limits.CARDS] tally
     cdef readonly int n_order, place, phase, round, idle, last, removed
 
-    cdef int determinize(self, int seat, Chance chance) except -1 nogil
+    cdef int redeal_hidden(self, int seat, Chance chance) except -1 nogil
     cdef int sealed(self) noexcept nogil
     cdef int reopen(self, int seat) except -1 nogil
     cdef int score(self, int seat) except? -1 nogil

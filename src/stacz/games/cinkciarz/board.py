@@ -130,7 +130,7 @@ class CinkciarzBoard(Position):
         """C5.1: what is left of a currency's sum after the fee."""
         if amount > limits.THRESHOLD:
             return amount
-        if amount == limits.THRESHOLD and self.option[limits.THRESHOLD_INCLUSIVE] == 0:
+        if amount == limits.THRESHOLD and self.option[limits.THRESHOLD_EXCLUSIVE] == 0:
             return amount
         return amount - limits.FEE if amount > limits.FEE else 0
 
@@ -156,7 +156,7 @@ class CinkciarzBoard(Position):
 
     # ---- What a seat cannot know -----------------------------------------------------------------------------------
 
-    def determinize(self, seat: int, chance: Chance) -> None:
+    def redeal_hidden(self, seat: int, chance: Chance) -> None:
         """Redeal the cards that were never shown, and imagine the sealed bids of the others.
 
         All is built up from what the seat sees: its own cards, the shown cards and how many each place holds. So two

@@ -6,7 +6,7 @@ seat has begun. So laying, sealing and the start of a round count as revealing, 
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from stacz.core.wire import Fact
 from stacz.games.cinkciarz.components import Ending, Kind, Side
@@ -21,8 +21,9 @@ class CurrencyRemoved(Fact, frozen=True):
 class CardDealt(Fact, frozen=True):
     """C2.2: only the seat knows which."""
 
-    secret: ClassVar[tuple[str, ...]] = ("serial",)
-    reveals: ClassVar[bool] = True
+    secret = ("serial",)
+    reveals = True
+    counted = ("serial",)
     seat: int
     serial: int | None
 
@@ -30,7 +31,7 @@ class CardDealt(Fact, frozen=True):
 class BankFilled(Fact, frozen=True):
     """C2.3, C4.1: the top card of the stack, on a side of the bank."""
 
-    reveals: ClassVar[bool] = True
+    reveals = True
     side: Side
     serial: int
 
@@ -44,7 +45,8 @@ class LastRoundAnnounced(Fact, frozen=True):
 class RoundStarted(Fact, frozen=True):
     """C3.1; `idle` refills in a row moved no card (C4.3)."""
 
-    reveals: ClassVar[bool] = True
+    reveals = True
+    seen = True
     round: int
     idle: int
 
@@ -52,8 +54,9 @@ class RoundStarted(Fact, frozen=True):
 class CardLaid(Fact, frozen=True):
     """C3.1: nobody else learns of it."""
 
-    private: ClassVar[bool] = True
-    reveals: ClassVar[bool] = True
+    private = True
+    reveals = True
+    quiet = True
     seat: int
     serial: int
 
@@ -61,22 +64,25 @@ class CardLaid(Fact, frozen=True):
 class NewspaperLaid(Fact, frozen=True):
     """C3.1: nobody else learns of it."""
 
-    private: ClassVar[bool] = True
-    reveals: ClassVar[bool] = True
+    private = True
+    reveals = True
+    quiet = True
     seat: int
 
 
 class BidSealed(Fact, frozen=True):
     """C3.1: the seat is ready; the same for any bid."""
 
-    reveals: ClassVar[bool] = True
+    reveals = True
+    seen = True
     seat: int
 
 
 class BidShown(Fact, frozen=True):
     """C3.2: a card of a bid."""
 
-    reveals: ClassVar[bool] = True
+    reveals = True
+    counted = ("serial",)
     seat: int
     serial: int
 
@@ -84,7 +90,8 @@ class BidShown(Fact, frozen=True):
 class NewspaperShown(Fact, frozen=True):
     """C3.2: it goes back to the hand at once."""
 
-    reveals: ClassVar[bool] = True
+    reveals = True
+    counted = ()
     seat: int
 
 
@@ -99,6 +106,7 @@ class SeatRanked(Fact, frozen=True):
 class ExchangedWithBank(Fact, frozen=True):
     """C3.4."""
 
+    counted = ()
     seat: int
     side: Side
 
@@ -106,6 +114,7 @@ class ExchangedWithBank(Fact, frozen=True):
 class ExchangedWithSeat(Fact, frozen=True):
     """C3.4, C3.5: with what lay before `owner`."""
 
+    counted = ()
     seat: int
     owner: int
 
@@ -113,25 +122,29 @@ class ExchangedWithSeat(Fact, frozen=True):
 class ExchangeDeclined(Fact, frozen=True):
     """C3.4."""
 
+    counted = ()
     seat: int
 
 
 class SeatMovedUp(Fact, frozen=True):
     """C3.6 with `swap_order` next: to the head of the remaining order."""
 
+    counted = ()
     seat: int
 
 
 class GameEnded(Fact, frozen=True):
     """C4.4."""
 
+    seen = True
     ending: Ending
 
 
 class HandShown(Fact, frozen=True):
     """C4.4: a card that nobody else had seen."""
 
-    reveals: ClassVar[bool] = True
+    reveals = True
+    seen = True
     seat: int
     serial: int
 
@@ -139,6 +152,7 @@ class HandShown(Fact, frozen=True):
 class SeatScored(Fact, frozen=True):
     """C5.4."""
 
+    seen = True
     seat: int
     points: int
 

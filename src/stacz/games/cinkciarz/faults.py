@@ -181,7 +181,7 @@ class CinkciarzFaults(CinkciarzBoard):
 
     def order_fault(self) -> int:
         """C3.3, C3.6: greater totals first, then smaller serials; with swap_order next only the rest is in order."""
-        head = self.place + 1 if self.option[limits.SWAP_ORDER] and self.place else 0
+        head = self.place + 1 if self.option[limits.SWAP_NEXT] and self.place else 0
         for i in range(head + 1, self.n_order):
             if self.goes_before(self.order[i - 1], self.order[i]) == 0:
                 return limits.BAD_ORDER

@@ -9,7 +9,8 @@ NOTES: Final = 9  # of each currency (C1.1)
 COINS: Final = 6  # of each metal (C1.1)
 TRIPLE: Final = 3  # C5.3
 DEALT: Final = 6  # C2.2
-SIDE: Final = 4  # C2.3
+SIDE: Final = 4  # C2.3: cards on a side of the bank
+SIDES: Final = 2
 
 # Kinds beyond the currencies, and where their cards begin in IN_SETS.
 SILVER: Final = 7
@@ -30,11 +31,11 @@ STACK: Final = 14
 GONE: Final = 15  # its currency is not in the game
 PLACES: Final = 16
 
-# Options: their places in `option`.
+# Options: their places in `option`, named for what 1 means.
 REMOVED: Final = 0  # 0: random, else the set of the currencies + 1
-SWAP_ORDER: Final = 1  # 0: fixed, 1: next
+SWAP_NEXT: Final = 1  # swap_order: fixed, next
 STALEMATE_ROUNDS: Final = 2
-THRESHOLD_INCLUSIVE: Final = 3  # 0: yes, 1: no
+THRESHOLD_EXCLUSIVE: Final = 3  # threshold_inclusive: yes, no
 OPTIONS: Final = 4
 
 MOST_IDLE: Final = 20  # the greatest stalemate_rounds
@@ -49,14 +50,15 @@ OVER: Final = 2
 STACK_EMPTY: Final = 1  # C4.2
 STALEMATE: Final = 2  # C4.3
 
-# Moves: the action space is range(ACTIONS).
-LAY: Final = 0  # + card
-LAY_NEWSPAPER: Final = 75
-SEAL: Final = 76
-DECLINE: Final = 77
-WITH_BANK: Final = 78  # + side
-WITH_SEAT: Final = 80  # + seat
-ACTIONS: Final = 86
+# The action space: the kinds of moves in the order of their numbers, with the digits of each (codes.py).
+ACTION_SPACE: Final[dict[str, dict[str, int]]] = {
+    "lay_card": {"card": CARDS},  # its serial number - 1
+    "lay_newspaper": {},
+    "seal_bid": {},
+    "decline_exchange": {},
+    "exchange_with_bank": {"side": SIDES},
+    "exchange_with_seat": {"seat": SEATS},
+}
 
 # Facts.
 F_REMOVED: Final = 0

@@ -1,10 +1,13 @@
-"""The moves by name (C3), and their numbers in the action space of limits.py."""
+"""The moves by name (C3), and their numbers in the action space."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from stacz.core.action_space import ActionSpace
 from stacz.core.errors import StaczError
 from stacz.core.wire import Move
-from stacz.games.cinkciarz import limits
+from stacz.games.cinkciarz import codes, limits
 from stacz.games.cinkciarz.components import Side
 from stacz.games.cinkciarz.rules import CinkciarzPosition
 
@@ -51,19 +54,15 @@ CinkciarzMove = (
 )  # fmt: skip
 
 
+SPACE: Final = ActionSpace(limits.ACTION_SPACE, CinkciarzMove)
+
+
 def read_move(position: CinkciarzPosition, seat: int, action: int) -> CinkciarzMove:
     """Return the move that a number of the action space stands for."""
-    if action < limits.LAY_NEWSPAPER:
-        return LayCard(action - limits.LAY + 1)
-    if action == limits.LAY_NEWSPAPER:
-        return LayNewspaper()
-    if action == limits.SEAL:
-        return SealBid()
-    if action == limits.DECLINE:
-        return DeclineExchange()
-    if action < limits.WITH_SEAT:
-        return ExchangeWithBank(tuple(Side)[action - limits.WITH_BANK])
-    return ExchangeWithSeat(action - limits.WITH_SEAT)
+    block, digits = SPACE.read(action)
+    if block == "lay_card":
+        return LayCard(digits[0] + 1)
+    return SPACE.named(block, digits)  # type: ignore[no-any-return]
 
 
 def write_move(position: CinkciarzPosition, seat: int, move: CinkciarzMove) -> tuple[int, ...]:
@@ -72,20 +71,8 @@ def write_move(position: CinkciarzPosition, seat: int, move: CinkciarzMove) -> t
         case PlaceBid():
             return _write_bid(position, seat, move)
         case LayCard(serial):
-            if not 1 <= serial <= limits.CARDS:
-                raise StaczError("illegal_move", move=move)
-            return (limits.LAY + serial - 1,)
-        case LayNewspaper():
-            return (limits.LAY_NEWSPAPER,)
-        case SealBid():
-            return (limits.SEAL,)
-        case ExchangeWithBank(side):
-            return (limits.WITH_BANK + tuple(Side).index(side),)
-        case ExchangeWithSeat(other):
-            if not 0 <= other < limits.SEATS:
-                raise StaczError("illegal_move", move=move)
-            return (limits.WITH_SEAT + other,)
-    return (limits.DECLINE,)
+            return (SPACE.write(move, (serial - 1,)),)
+    return (SPACE.write(move),)
 
 
 def _write_bid(position: CinkciarzPosition, seat: int, move: PlaceBid) -> tuple[int, ...]:
@@ -97,5 +84,5 @@ def _write_bid(position: CinkciarzPosition, seat: int, move: PlaceBid) -> tuple[
         raise StaczError("illegal_move", move=move)
     if not laid <= set(cards) <= laid | hand or (position.newspaper[seat] and not move.newspaper):
         raise StaczError("illegal_move", move=move)
-    paper = (limits.LAY_NEWSPAPER,) if move.newspaper and not position.newspaper[seat] else ()
-    return (*(limits.LAY + card for card in sorted(set(cards) - laid)), *paper, limits.SEAL)
+    paper = (codes.LAY_NEWSPAPER,) if move.newspaper and not position.newspaper[seat] else ()
+    return (*(codes.lay_card(card) for card in sorted(set(cards) - laid)), *paper, codes.SEAL_BID)

@@ -1,10 +1,10 @@
-from stacz.games.cinkciarz cimport board, limits
+from stacz.games.cinkciarz cimport board, codes, limits
 from stacz.games.cinkciarz.faults cimport CinkciarzFaults
 
 cdef class CinkciarzPosition(CinkciarzFaults):
     cdef int deal(self) except -1 nogil
-    cdef int find_moves(self, int seat) except -1 nogil
-    cdef int apply(self, int seat, int move) except -1 nogil
+    cdef int find_actions(self, int seat) except -1 nogil
+    cdef int apply(self, int seat, int action) except -1 nogil
     cdef int remove_currencies(self) except -1 nogil
     cdef int deal_hands(self) except -1 nogil
     cdef int top_card(self, int place) noexcept nogil

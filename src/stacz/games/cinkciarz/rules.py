@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stacz.games.cinkciarz import board, limits
+from stacz.games.cinkciarz import board, codes, limits
 from stacz.games.cinkciarz.faults import CinkciarzFaults
 
 
@@ -130,7 +130,7 @@ class CinkciarzPosition(CinkciarzFaults):
         """C3.4, C3.5: with a seat that has not yet had its turn; it keeps the turn."""
         self.trade(seat, limits.BEFORE + other)
         self.emit(limits.F_WITH_SEAT, seat, other)
-        if self.option[limits.SWAP_ORDER]:
+        if self.option[limits.SWAP_NEXT]:
             self.move_up(other)
 
     def move_up(self, seat: int) -> None:
@@ -207,56 +207,56 @@ class CinkciarzPosition(CinkciarzFaults):
 
     # ---- Moves -----------------------------------------------------------------------------------------------------
 
-    def find_moves(self, seat: int) -> int:
+    def find_actions(self, seat: int) -> int:
         """Find what the seat may do."""
         if self.phase == limits.BID:
-            self.n_moves = self.find_bid_moves(seat)
+            self.n_actions = self.find_bid_moves(seat)
         else:
-            self.n_moves = self.find_exchanges()
-        return self.n_moves
+            self.n_actions = self.find_exchanges()
+        return self.n_actions
 
     def find_bid_moves(self, seat: int) -> int:
         """C3.1: one more card, the newspaper, or (with at least one card laid) done."""
         n = 0
         for card in range(limits.CARDS):  # written without a branch, which C could not predict
-            self.moves[n] = limits.LAY + card
+            self.actions[n] = codes.lay_card(card)
             n += 1 if self.where[card] == seat else 0
         if self.newspaper[seat] == 0:
-            self.moves[n] = limits.LAY_NEWSPAPER
+            self.actions[n] = codes.LAY_NEWSPAPER
             n += 1
         if self.has_bid(seat):
-            self.moves[n] = limits.SEAL
+            self.actions[n] = codes.SEAL_BID
             n += 1
         return n
 
     def find_exchanges(self) -> int:
         """C3.4: either side of the bank, a seat of the order that has not had its turn, or nothing."""
-        self.moves[0] = limits.DECLINE
-        self.moves[1] = limits.WITH_BANK
-        self.moves[2] = limits.WITH_BANK + 1
+        self.actions[0] = codes.DECLINE_EXCHANGE
+        self.actions[1] = codes.exchange_with_bank(0)
+        self.actions[2] = codes.exchange_with_bank(1)
         n = 3
         for i in range(self.place + 1, self.n_order):
-            self.moves[n] = limits.WITH_SEAT + self.order[i]
+            self.actions[n] = codes.exchange_with_seat(self.order[i])
             n += 1
         return n
 
-    def apply(self, seat: int, move: int) -> None:
+    def apply(self, seat: int, action: int) -> None:
         """Play a move and go on to the next choice."""
-        if move < limits.LAY_NEWSPAPER:
-            self.put_down(seat, move - limits.LAY)
-            self.emit(limits.F_LAID, seat, move - limits.LAY + 1)
-        elif move == limits.LAY_NEWSPAPER:
+        if codes.is_lay_card(action):
+            self.put_down(seat, codes.lay_card_card(action))
+            self.emit(limits.F_LAID, seat, codes.lay_card_card(action) + 1)
+        elif action == codes.LAY_NEWSPAPER:
             self.newspaper[seat] = 1
             self.emit(limits.F_NEWSPAPER, seat)
-        elif move == limits.SEAL:
+        elif action == codes.SEAL_BID:
             self.seal(seat)
         else:
-            if move == limits.DECLINE:
+            if action == codes.DECLINE_EXCHANGE:
                 self.carry_all(limits.BEFORE + seat, seat)
                 self.emit(limits.F_DECLINED, seat)
-            elif move < limits.WITH_SEAT:
-                self.trade(seat, limits.LEFT + move - limits.WITH_BANK)
-                self.emit(limits.F_WITH_BANK, seat, move - limits.WITH_BANK)
+            elif codes.is_exchange_with_bank(action):
+                self.trade(seat, limits.LEFT + codes.exchange_with_bank_side(action))
+                self.emit(limits.F_WITH_BANK, seat, codes.exchange_with_bank_side(action))
             else:
-                self.trade_with_seat(seat, move - limits.WITH_SEAT)
+                self.trade_with_seat(seat, codes.exchange_with_seat_seat(action))
             self.end_exchange()

@@ -6,7 +6,7 @@ from typing import cast
 
 import msgspec
 
-from stacz.games.cinkciarz import limits
+from stacz.games.cinkciarz import codes, limits
 from stacz.games.cinkciarz.components import CURRENCIES, KINDS, Kind
 from stacz.games.cinkciarz.rules import CinkciarzPosition
 
@@ -60,6 +60,6 @@ def hand_sheet_for(position: CinkciarzPosition, seat: int) -> Sheet:
     revealed = cast("CinkciarzPosition", position.copy())
     for other in revealed.acting():
         if not (revealed.bid_of(other) or revealed.newspaper[other]):
-            revealed.play(limits.LAY_NEWSPAPER, other)
-        revealed.play(limits.SEAL, other)
+            revealed.play(other, codes.LAY_NEWSPAPER)
+        revealed.play(other, codes.SEAL_BID)
     return sheet_for(revealed, seat)

@@ -119,6 +119,11 @@ def _own(spectator: CinkciarzView, p: CinkciarzPosition, seat: int) -> Cinkciarz
     )
 
 
+def hand_of(position: CinkciarzPosition, seat: int) -> list[int]:
+    """Return the serial numbers of a hand, without what the seat has laid."""
+    return [card + 1 for card in position.cards_at(seat)]
+
+
 def _money(cards: list[int]) -> list[Money]:
     return [MONEY[card] for card in cards]
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from stacz.core.options import Choice
 from stacz.core.registry import Game
-from stacz.games.kolejka import limits
+from stacz.games.kolejka import codes, limits
 from stacz.games.kolejka.components import Ending
 from stacz.games.kolejka.facts import FACTS
 from stacz.games.kolejka.moves import KolejkaMove, read_move, write_move
@@ -34,7 +34,7 @@ GAME: Final = Game(
         ),
     ),
     position=KolejkaPosition,
-    actions=limits.ACTIONS,
+    actions=codes.ACTIONS,
     longest=limits.LONGEST,
     endings=tuple(Ending),
     move_type=KolejkaMove,
@@ -47,4 +47,5 @@ GAME: Final = Game(
     view_many=views_for,
     save=save,
     load=load,
+    place=2,
 )  # fmt: skip

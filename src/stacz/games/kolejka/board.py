@@ -150,7 +150,7 @@ class KolejkaBoard(Position):
         """K1.2: whether two shops are neighbours in the ring; with `adjacency` any, every two are."""
         if shop == other:
             return 0
-        if self.option[limits.ADJACENCY]:
+        if self.option[limits.ANY_NEIGHBOUR]:
             return 1
         steps = (other - shop + limits.SHOPS) % limits.SHOPS
         return 1 if steps == 1 or steps == limits.SHOPS - 1 else 0

@@ -1,16 +1,16 @@
-from stacz.games.kolejka cimport board, limits
+from stacz.games.kolejka cimport board, codes, limits
 from stacz.games.kolejka.hidden cimport KolejkaHidden
 
 cdef class KolejkaCards(KolejkaHidden):
     cdef int find_cards(self, int seat, int n) except -1 nogil
     cdef int find_card(self, int kind, int seat, int n) except -1 nogil
-    cdef int play_card(self, int seat, int move) except -1 nogil
+    cdef int play_card(self, int seat, int action) except -1 nogil
     cdef int lay_down(self, int seat, int kind) noexcept nogil
     cdef int find_pan(self, int seat, int n) noexcept nogil
     cdef int pan_tu_nie_stal(self, int seat, int shop, int place) except -1 nogil
     cdef int find_matka(self, int seat, int n) noexcept nogil
     cdef int matka_z_dzieckiem(self, int seat, int shop, int place) except -1 nogil
-    cdef int find_behind_first(self, int seat, int n, int move) noexcept nogil
+    cdef int find_behind_first(self, int seat, int n, int first) noexcept nogil
     cdef int find_krytyka(self, int n) noexcept nogil
     cdef int krytyka_wladzy(self, int seat, int shop, int place) except -1 nogil
     cdef int find_lista(self, int n) noexcept nogil

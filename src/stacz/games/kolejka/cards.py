@@ -6,7 +6,7 @@ spod lady do not work, and the others do (K6.2).
 
 from __future__ import annotations
 
-from stacz.games.kolejka import limits
+from stacz.games.kolejka import codes, limits
 from stacz.games.kolejka.hidden import KolejkaHidden
 
 
@@ -17,7 +17,7 @@ class KolejkaCards(KolejkaHidden):
 
     def find_pan(self, seat: int, n: int) -> int:
         """K6: an own pawn that is not first."""
-        return self.find_behind_first(seat, n, limits.PLAY_PAN)
+        return self.find_behind_first(seat, n, codes.PLAY_PAN)
 
     def pan_tu_nie_stal(self, seat: int, shop: int, place: int) -> None:
         """K6: the own pawn goes one place forward."""
@@ -28,7 +28,7 @@ class KolejkaCards(KolejkaHidden):
 
     def find_matka(self, seat: int, n: int) -> int:
         """K6: an own pawn that is not first."""
-        return self.find_behind_first(seat, n, limits.PLAY_MATKA)
+        return self.find_behind_first(seat, n, codes.PLAY_MATKA)
 
     def matka_z_dzieckiem(self, seat: int, shop: int, place: int) -> None:
         """K6: the own pawn goes to the front of its queue."""
@@ -39,10 +39,10 @@ class KolejkaCards(KolejkaHidden):
 
     def find_krytyka(self, n: int) -> int:
         """K6: any pawn with two behind it; with `krytyka_short` to_end, with one behind it."""
-        behind = 1 if self.option[limits.KRYTYKA_SHORT] else 2
+        behind = 1 if self.option[limits.KRYTYKA_TO_END] else 2
         for shop in range(limits.SHOPS):
             for place in range(self.n_queue[shop] - behind):
-                self.moves[n] = limits.PLAY_KRYTYKA + shop * limits.QUEUE + place
+                self.actions[n] = codes.play_krytyka(shop, place)
                 n += 1
         return n
 
@@ -60,7 +60,7 @@ class KolejkaCards(KolejkaHidden):
         """K6: a shop with at least two in its queue, the speculator counted."""
         for shop in range(limits.SHOPS):
             if self.n_queue[shop] >= 2:
-                self.moves[n] = limits.PLAY_LISTA + shop
+                self.actions[n] = codes.play_lista(shop)
                 n += 1
         return n
 
@@ -84,7 +84,7 @@ class KolejkaCards(KolejkaHidden):
                 if self.queue[shop][place] == seat:
                     for target in range(limits.SHOPS):
                         if self.are_adjacent(shop, target):
-                            self.moves[n] = limits.PLAY_TRAF + (shop * limits.PAWNS + k) * limits.SHOPS + target
+                            self.actions[n] = codes.play_traf(shop, k, target)
                             n += 1
                     k += 1
         return n
@@ -104,8 +104,7 @@ class KolejkaCards(KolejkaHidden):
                     if self.shelf[shop][colour]:
                         for target in range(limits.SHOPS):
                             if self.closed[target] == 0 and self.are_adjacent(shop, target):
-                                way = shop * limits.SHOPS + target
-                                self.moves[n] = limits.PLAY_POMYLKA + way * limits.COLOURS + colour
+                                self.actions[n] = codes.play_pomylka(shop, target, colour)
                                 n += 1
         return n
 
@@ -121,7 +120,7 @@ class KolejkaCards(KolejkaHidden):
         """K6, K6.2: a shop on today's delivery cards, not closed, whose truck space is not empty."""
         for shop in range(limits.SHOPS):
             if self.truck[shop] and self.closed[shop] == 0 and self.is_delivered_today(shop):
-                self.moves[n] = limits.PLAY_ZWIEKSZONA + shop
+                self.actions[n] = codes.play_zwiekszona(shop)
                 n += 1
         return n
 
@@ -139,7 +138,7 @@ class KolejkaCards(KolejkaHidden):
             if self.queue[shop][0] == seat and self.n_queue[shop] and self.closed[shop] == 0:
                 for colour in range(limits.COLOURS):
                     if self.shelf[shop][colour]:
-                        self.moves[n] = limits.PLAY_TOWAR + shop * limits.COLOURS + colour
+                        self.actions[n] = codes.play_towar(shop, colour)
                         n += 1
         return n
 
@@ -158,7 +157,7 @@ class KolejkaCards(KolejkaHidden):
     def find_kolega(self, n: int) -> int:
         """K6: while the delivery deck is not empty."""
         if self.n_delivery:
-            self.moves[n] = limits.PLAY_KOLEGA
+            self.actions[n] = codes.PLAY_KOLEGA
             n += 1
         return n
 
@@ -178,7 +177,7 @@ class KolejkaCards(KolejkaHidden):
         """K6: a shop that is not closed already."""
         for shop in range(limits.SHOPS):
             if self.closed[shop] == 0:
-                self.moves[n] = limits.PLAY_REMANENT + shop
+                self.actions[n] = codes.play_remanent(shop)
                 n += 1
         return n
 
@@ -190,13 +189,13 @@ class KolejkaCards(KolejkaHidden):
 
     # ---- All of them ----------------------------------------------------------------------------------------------
 
-    def find_behind_first(self, seat: int, n: int, move: int) -> int:
-        """Find the own pawns at shops that are not first."""
+    def find_behind_first(self, seat: int, n: int, first: int) -> int:
+        """Find the own pawns at shops that are not first; the moves of both cards are numbered alike."""
         for shop in range(limits.SHOPS):
             k = 0
             row = self.queue[shop]
             for place in range(self.n_queue[shop]):  # written without a branch, which C could not predict
-                self.moves[n] = move + shop * limits.PAWNS + k
+                self.actions[n] = first + codes.play_pan(shop, k) - codes.PLAY_PAN
                 own = 1 if row[place] == seat else 0
                 n += own if place else 0
                 k += own
@@ -238,46 +237,40 @@ class KolejkaCards(KolejkaHidden):
         self.played[seat] |= 1 << kind
         self.layer[seat][kind] = 0
 
-    def play_card(self, seat: int, move: int) -> None:
+    def play_card(self, seat: int, action: int) -> None:
         """K3.3: play a card and do what it says."""
-        if move < limits.PLAY_KRYTYKA:
-            pawn = move - (limits.PLAY_PAN if move < limits.PLAY_MATKA else limits.PLAY_MATKA)
-            shop = pawn // limits.PAWNS
-            place = self.place_of(shop, seat, pawn % limits.PAWNS)
-            if move < limits.PLAY_MATKA:
-                self.lay_down(seat, limits.PAN)
-                self.pan_tu_nie_stal(seat, shop, place)
-            else:
-                self.lay_down(seat, limits.MATKA)
-                self.matka_z_dzieckiem(seat, shop, place)
-        elif move < limits.PLAY_LISTA:
-            code = move - limits.PLAY_KRYTYKA
+        if codes.is_play_pan(action):
+            shop = codes.play_pan_shop(action)
+            self.lay_down(seat, limits.PAN)
+            self.pan_tu_nie_stal(seat, shop, self.place_of(shop, seat, codes.play_pan_pawn(action)))
+        elif codes.is_play_matka(action):
+            shop = codes.play_matka_shop(action)
+            self.lay_down(seat, limits.MATKA)
+            self.matka_z_dzieckiem(seat, shop, self.place_of(shop, seat, codes.play_matka_pawn(action)))
+        elif codes.is_play_krytyka(action):
             self.lay_down(seat, limits.KRYTYKA)
-            self.krytyka_wladzy(seat, code // limits.QUEUE, code % limits.QUEUE)
-        elif move < limits.PLAY_TRAF:
+            self.krytyka_wladzy(seat, codes.play_krytyka_shop(action), codes.play_krytyka_place(action))
+        elif codes.is_play_lista(action):
             self.lay_down(seat, limits.LISTA)
-            self.lista_spoleczna(seat, move - limits.PLAY_LISTA)
-        elif move < limits.PLAY_POMYLKA:
-            pawn = (move - limits.PLAY_TRAF) // limits.SHOPS
-            shop = pawn // limits.PAWNS
-            place = self.place_of(shop, seat, pawn % limits.PAWNS)
+            self.lista_spoleczna(seat, codes.play_lista_shop(action))
+        elif codes.is_play_traf(action):
+            shop = codes.play_traf_shop(action)
+            place = self.place_of(shop, seat, codes.play_traf_pawn(action))
             self.lay_down(seat, limits.TRAF)
-            self.szczesliwy_traf(seat, shop, place, (move - limits.PLAY_TRAF) % limits.SHOPS)
-        elif move < limits.PLAY_ZWIEKSZONA:
-            code = move - limits.PLAY_POMYLKA
-            way = code // limits.COLOURS
+            self.szczesliwy_traf(seat, shop, place, codes.play_traf_target(action))
+        elif codes.is_play_pomylka(action):
+            shop = codes.play_pomylka_shop(action)
             self.lay_down(seat, limits.POMYLKA)
-            self.pomylka_w_dostawie(seat, way // limits.SHOPS, way % limits.SHOPS, code % limits.COLOURS)
-        elif move < limits.PLAY_TOWAR:
+            self.pomylka_w_dostawie(seat, shop, codes.play_pomylka_target(action), codes.play_pomylka_good(action))
+        elif codes.is_play_zwiekszona(action):
             self.lay_down(seat, limits.ZWIEKSZONA)
-            self.zwiekszona_dostawa(seat, move - limits.PLAY_ZWIEKSZONA)
-        elif move < limits.PLAY_KOLEGA:
-            code = move - limits.PLAY_TOWAR
+            self.zwiekszona_dostawa(seat, codes.play_zwiekszona_shop(action))
+        elif codes.is_play_towar(action):
             self.lay_down(seat, limits.TOWAR)
-            self.towar_spod_lady(seat, code // limits.COLOURS, code % limits.COLOURS)
-        elif move == limits.PLAY_KOLEGA:
+            self.towar_spod_lady(seat, codes.play_towar_shop(action), codes.play_towar_good(action))
+        elif action == codes.PLAY_KOLEGA:
             self.lay_down(seat, limits.KOLEGA)
             self.kolega_w_komitecie(seat)
         else:
             self.lay_down(seat, limits.REMANENT)
-            self.remanent(seat, move - limits.PLAY_REMANENT)
+            self.remanent(seat, codes.play_remanent_shop(action))

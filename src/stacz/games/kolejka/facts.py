@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from stacz.core.wire import Fact
 from stacz.games.kolejka.components import Card, Delivery, Ending, Good, Phase, Queue, Shop, ShoppingList, Weekday
@@ -11,7 +11,8 @@ from stacz.games.kolejka.components import Card, Delivery, Ending, Good, Phase, 
 class ListDealt(Fact, frozen=True):
     """K2.4."""
 
-    reveals: ClassVar[bool] = True
+    reveals = True
+    counted = ("shopping_list",)
     seat: int
     shopping_list: ShoppingList
 
@@ -19,7 +20,8 @@ class ListDealt(Fact, frozen=True):
 class StallOpened(Fact, frozen=True):
     """K2.2: a stall got its colour and its first good."""
 
-    reveals: ClassVar[bool] = True
+    reveals = True
+    seen = True
     stall: Weekday
     good: Good
 
@@ -33,8 +35,9 @@ class DeliveriesShuffled(Fact, frozen=True):
 class CardDrawn(Fact, frozen=True):
     """K2.3, K3.6."""
 
-    secret: ClassVar[tuple[str, ...]] = ("card",)
-    reveals: ClassVar[bool] = True
+    secret = ("card",)
+    reveals = True
+    counted = ("card",)
     seat: int
     card: Card | None
 
@@ -42,6 +45,7 @@ class CardDrawn(Fact, frozen=True):
 class DayStarted(Fact, frozen=True):
     """K2.4, K3.6: the seat is its first player."""
 
+    begins = True
     day: int
     seat: int
 
@@ -49,18 +53,22 @@ class DayStarted(Fact, frozen=True):
 class PhaseStarted(Fact, frozen=True):
     """K3; the delivery, which leaves no choice, comes before phase 3 starts."""
 
+    seen = True
+    begins = True
     phase: Phase
 
 
 class SeatAsked(Fact, frozen=True):
     """It is the seat's turn to choose."""
 
+    quiet = True
     seat: int
 
 
 class PawnPlaced(Fact, frozen=True):
     """K2.5, K3.1: from home to the end of a queue."""
 
+    counted = ()
     seat: int
     queue: Queue
 
@@ -74,7 +82,7 @@ class SpeculatorPlaced(Fact, frozen=True):
 class GoodsDelivered(Fact, frozen=True):
     """K3.2: the card was revealed, and so many goods came from the truck."""
 
-    reveals: ClassVar[bool] = True
+    reveals = True
     card: Delivery
     count: int
 
@@ -82,12 +90,14 @@ class GoodsDelivered(Fact, frozen=True):
 class RoundStarted(Fact, frozen=True):
     """K3.3: of the three in phase 3."""
 
+    seen = True
     round: int
 
 
 class SeatPassed(Fact, frozen=True):
     """K3.3: so many cards went back on top of the seat's deck."""
 
+    counted = ()
     seat: int
     cards: int
 
@@ -95,6 +105,7 @@ class SeatPassed(Fact, frozen=True):
 class PanPlayed(Fact, frozen=True):
     """K6: the pawn went one place forward."""
 
+    counted = ()
     seat: int
     shop: Shop
     place: int
@@ -103,6 +114,7 @@ class PanPlayed(Fact, frozen=True):
 class MatkaPlayed(Fact, frozen=True):
     """K6: the pawn went to the front."""
 
+    counted = ()
     seat: int
     shop: Shop
     place: int
@@ -111,6 +123,7 @@ class MatkaPlayed(Fact, frozen=True):
 class KrytykaPlayed(Fact, frozen=True):
     """K6: the pawn at a place went back by two, or by one to the end."""
 
+    counted = ()
     seat: int
     shop: Shop
     place: int
@@ -120,6 +133,7 @@ class KrytykaPlayed(Fact, frozen=True):
 class ListaPlayed(Fact, frozen=True):
     """K6: the queue turned round."""
 
+    counted = ()
     seat: int
     shop: Shop
 
@@ -127,6 +141,7 @@ class ListaPlayed(Fact, frozen=True):
 class TrafPlayed(Fact, frozen=True):
     """K6: the pawn went to second place at `target`."""
 
+    counted = ()
     seat: int
     shop: Shop
     place: int
@@ -136,6 +151,7 @@ class TrafPlayed(Fact, frozen=True):
 class PomylkaPlayed(Fact, frozen=True):
     """K6: a good went to another shop."""
 
+    counted = ("good",)
     seat: int
     shop: Shop
     target: Shop
@@ -145,6 +161,7 @@ class PomylkaPlayed(Fact, frozen=True):
 class ZwiekszonaPlayed(Fact, frozen=True):
     """K6: one more good of the shop's colour came from the truck."""
 
+    counted = ()
     seat: int
     shop: Shop
 
@@ -152,6 +169,7 @@ class ZwiekszonaPlayed(Fact, frozen=True):
 class TowarPlayed(Fact, frozen=True):
     """K6: the first pawn took a good home."""
 
+    counted = ("good",)
     seat: int
     shop: Shop
     good: Good
@@ -160,14 +178,15 @@ class TowarPlayed(Fact, frozen=True):
 class KolegaPlayed(Fact, frozen=True):
     """K6: what the seat saw follows, for the seat alone."""
 
+    counted = ()
     seat: int
 
 
 class DeliverySeen(Fact, frozen=True):
     """K6.3: place 1 is the top of the delivery deck."""
 
-    secret: ClassVar[tuple[str, ...]] = ("card",)
-    reveals: ClassVar[bool] = True
+    secret = ("card",)
+    reveals = True
     seat: int
     place: int
     card: Delivery | None
@@ -176,6 +195,7 @@ class DeliverySeen(Fact, frozen=True):
 class RemanentPlayed(Fact, frozen=True):
     """K6: the shop is closed for the day."""
 
+    counted = ()
     seat: int
     shop: Shop
 
@@ -190,12 +210,14 @@ class ShopOpened(Fact, frozen=True):
 class ChoiceOffered(Fact, frozen=True):
     """K3.4: the shop serves its first pawn, and goods of several colours are there."""
 
+    quiet = True
     shop: Shop
 
 
 class GoodBought(Fact, frozen=True):
     """K3.4: the first pawn took a good home."""
 
+    counted = ("good",)
     seat: int
     shop: Shop
     good: Good
@@ -211,6 +233,7 @@ class SpeculatorBought(Fact, frozen=True):
 class GoodExchanged(Fact, frozen=True):
     """K3.5 at the trader's stall."""
 
+    counted = ("taken", "paid")
     seat: int
     taken: Good
     paid: Good
@@ -219,6 +242,7 @@ class GoodExchanged(Fact, frozen=True):
 class GoodsExchanged(Fact, frozen=True):
     """K3.5 at another stall."""
 
+    counted = ("taken", "paid", "also_paid")
     seat: int
     taken: Good
     paid: Good
@@ -228,22 +252,27 @@ class GoodsExchanged(Fact, frozen=True):
 class PawnStayed(Fact, frozen=True):
     """K3.5: it keeps its place in the market's queue."""
 
+    counted = ()
     seat: int
 
 
 class PawnLeft(Fact, frozen=True):
     """K3.5: it went home from the market."""
 
+    counted = ()
     seat: int
 
 
 class DeliveriesBinned(Fact, frozen=True):
     """K3.6: today's delivery cards."""
 
+    quiet = True
+
 
 class ShopReopened(Fact, frozen=True):
     """K3.6: the seat's Remanent went to the played cards."""
 
+    seen = True
     seat: int
     shop: Shop
 
@@ -268,6 +297,7 @@ class CardsReturned(Fact, frozen=True):
 class PawnRecalled(Fact, frozen=True):
     """K3.6."""
 
+    counted = ()
     seat: int
     queue: Queue
     place: int
@@ -276,6 +306,7 @@ class PawnRecalled(Fact, frozen=True):
 class ListCounted(Fact, frozen=True):
     """K5.3."""
 
+    seen = True
     seat: int
     missing: int
     surplus: int
@@ -284,6 +315,7 @@ class ListCounted(Fact, frozen=True):
 class GameEnded(Fact, frozen=True):
     """K5."""
 
+    seen = True
     ending: Ending
 
 

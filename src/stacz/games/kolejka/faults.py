@@ -78,7 +78,7 @@ class KolejkaFaults(KolejkaMarket):
             for stall in range(limits.WEEK):
                 if self.stall_order[stall] == colour:
                     found += 1
-            if found != 1 or (self.option[limits.STALL_ORDER] == 0 and self.stall_order[colour] != colour):
+            if found != 1 or (self.option[limits.RANDOM_STALLS] == 0 and self.stall_order[colour] != colour):
                 return limits.BAD_STALLS
         return 0
 
@@ -143,7 +143,7 @@ class KolejkaFaults(KolejkaMarket):
         for kind in range(limits.KINDS):
             number = self.layer[seat][kind]
             if number:
-                if number < 0 or number >= limits.KINDS or self.option[limits.SATURDAY] == 0:
+                if number < 0 or number >= limits.KINDS or self.option[limits.PLAYED_UNDER] == 0:
                     return 1
                 if not self.unplayed(seat) >> kind & 1:
                     return 1

@@ -122,7 +122,7 @@ class KolejkaHidden(KolejkaBoard):
 
     # ---- What a seat cannot know ----------------------------------------------------------------------------------
 
-    def determinize(self, seat: int, chance: Chance) -> None:
+    def redeal_hidden(self, seat: int, chance: Chance) -> None:
         """Redeal the others' hands, all decks and the delivery deck.
 
         All is built up from what the seat sees, so two positions that look alike to the seat are redealt alike, and

@@ -38,11 +38,11 @@ TOWAR: Final = 7
 KOLEGA: Final = 8
 REMANENT: Final = 9
 
-# Options: their places in `option`.
-STALL_ORDER: Final = 0  # 0: truck, 1: random
-SATURDAY: Final = 1  # 0: shuffle_all, 1: played_under
-KRYTYKA_SHORT: Final = 2  # 0: illegal, 1: to_end
-ADJACENCY: Final = 3  # 0: ring, 1: any
+# Options: their places in `option`, named for what 1 means.
+RANDOM_STALLS: Final = 0  # stall_order: truck, random
+PLAYED_UNDER: Final = 1  # saturday: shuffle_all, played_under
+KRYTYKA_TO_END: Final = 2  # krytyka_short: illegal, to_end
+ANY_NEIGHBOUR: Final = 3  # adjacency: ring, any
 OPTIONS: Final = 4
 
 # Phases in which somebody has a choice; the delivery (phase 2) leaves none.
@@ -62,27 +62,29 @@ LIST_IN_MARKET: Final = 5  # K5.1 in phase 5
 GOODS_GONE: Final = 6  # K5.3
 DAY_LIMIT: Final = 7  # K5.4
 
-# Moves: the action space is range(ACTIONS). "Pawn" is shop * PAWNS + k for the k-th own pawn in its queue.
-JOIN: Final = 0  # + queue
-PASS: Final = 6
-BUY: Final = 7  # + colour
-STAY: Final = 12
-LEAVE: Final = 13
-END_RECALL: Final = 14
-RECALL: Final = 15  # + pawn, the market's queue too
-EXCHANGE_ONE: Final = 45  # + colour taken * COLOURS + colour paid
-EXCHANGE_TWO: Final = 70  # + (colour taken * COLOURS + colour paid) * COLOURS + the other colour paid, not lower
-PLAY_PAN: Final = 195  # + pawn
-PLAY_MATKA: Final = 220  # + pawn
-PLAY_KRYTYKA: Final = 245  # + shop * QUEUE + place
-PLAY_LISTA: Final = 375  # + shop
-PLAY_TRAF: Final = 380  # + pawn * SHOPS + shop that it goes to
-PLAY_POMYLKA: Final = 505  # + (shop * SHOPS + shop that it goes to) * COLOURS + colour
-PLAY_ZWIEKSZONA: Final = 630  # + shop
-PLAY_TOWAR: Final = 635  # + shop * COLOURS + colour
-PLAY_KOLEGA: Final = 660
-PLAY_REMANENT: Final = 661  # + shop
-ACTIONS: Final = 666
+# The action space: the kinds of moves in the order of their numbers, with the digits of each (codes.py).
+# "Pawn" counts the own pawns in a queue from its front.
+ACTION_SPACE: Final[dict[str, dict[str, int]]] = {
+    "join_queue": {"queue": QUEUES},
+    "pass_cards": {},
+    "buy_good": {"good": COLOURS},
+    "stay_at_market": {},
+    "leave_market": {},
+    "end_recall": {},
+    "recall_pawn": {"queue": QUEUES, "pawn": PAWNS},
+    "exchange_good": {"take": COLOURS, "pay": COLOURS},
+    "exchange_goods": {"take": COLOURS, "pay": COLOURS, "also_pay": COLOURS},  # the second not lower than the first
+    "play_pan": {"shop": SHOPS, "pawn": PAWNS},
+    "play_matka": {"shop": SHOPS, "pawn": PAWNS},
+    "play_krytyka": {"shop": SHOPS, "place": QUEUE},
+    "play_lista": {"shop": SHOPS},
+    "play_traf": {"shop": SHOPS, "pawn": PAWNS, "target": SHOPS},
+    "play_pomylka": {"shop": SHOPS, "target": SHOPS, "good": COLOURS},
+    "play_zwiekszona": {"shop": SHOPS},
+    "play_towar": {"shop": SHOPS, "good": COLOURS},
+    "play_kolega": {},
+    "play_remanent": {"shop": SHOPS},
+}
 
 # Facts.
 F_LIST: Final = 0

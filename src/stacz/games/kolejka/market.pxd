@@ -1,4 +1,4 @@
-from stacz.games.kolejka cimport board, limits
+from stacz.games.kolejka cimport board, codes, limits
 from stacz.games.kolejka.cards cimport KolejkaCards
 
 cdef class KolejkaMarket(KolejkaCards):
@@ -15,7 +15,7 @@ cdef class KolejkaMarket(KolejkaCards):
     cdef int find_exchanges(self, int seat, int n) noexcept nogil
     cdef int can_exchange(self, int seat) noexcept nogil
     cdef int find_visit(self, int seat) noexcept nogil
-    cdef int exchange(self, int seat, int move) except -1 nogil
+    cdef int exchange(self, int seat, int action) except -1 nogil
     cdef int pay(self, int seat, int colour) noexcept nogil
     cdef int leave_market(self) except -1 nogil
     cdef int stay_at_market(self) except -1 nogil

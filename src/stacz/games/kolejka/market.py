@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stacz.games.kolejka import limits
+from stacz.games.kolejka import codes, limits
 from stacz.games.kolejka.cards import KolejkaCards
 
 
@@ -117,7 +117,7 @@ class KolejkaMarket(KolejkaCards):
         n = 0
         for colour in range(limits.COLOURS):
             if self.shelf[self.serving][colour]:
-                self.moves[n] = limits.BUY + colour
+                self.actions[n] = codes.buy_good(colour)
                 n += 1
         return n
 
@@ -136,13 +136,12 @@ class KolejkaMarket(KolejkaCards):
                 for paid in range(limits.COLOURS):
                     if paid != taken and goods[paid]:
                         if taken == cheap:
-                            self.moves[n] = limits.EXCHANGE_ONE + taken * limits.COLOURS + paid
+                            self.actions[n] = codes.exchange_good(taken, paid)
                             n += 1
                         else:
                             for also in range(paid, limits.COLOURS):
                                 if also != taken and goods[also] > (1 if also == paid else 0):
-                                    pair = paid * limits.COLOURS + also
-                                    self.moves[n] = limits.EXCHANGE_TWO + taken * limits.NEEDS + pair
+                                    self.actions[n] = codes.exchange_goods(taken, paid, also)
                                     n += 1
         return n
 
@@ -161,27 +160,27 @@ class KolejkaMarket(KolejkaCards):
     def find_visit(self, seat: int) -> int:
         """K3.5: exchanges; after at least one the pawn can only go home, before it may also stay."""
         n = self.find_exchanges(seat, 0)
-        self.moves[n] = limits.LEAVE
+        self.actions[n] = codes.LEAVE_MARKET
         n += 1
         if self.traded == 0:
-            self.moves[n] = limits.STAY
+            self.actions[n] = codes.STAY_AT_MARKET
             n += 1
         return n
 
-    def exchange(self, seat: int, move: int) -> None:
+    def exchange(self, seat: int, action: int) -> None:
         """K3.5: goods paid lie at the stalls of their colours at once; K5.1: a complete list wins at once."""
-        if move < limits.EXCHANGE_TWO:
-            code = move - limits.EXCHANGE_ONE
-            taken = code // limits.COLOURS
-            self.pay(seat, code % limits.COLOURS)
-            self.emit(limits.F_EXCHANGED_ONE, seat, taken, code % limits.COLOURS)
-        else:
-            code = move - limits.EXCHANGE_TWO
-            taken = code // limits.NEEDS
-            paid = code // limits.COLOURS % limits.COLOURS
+        if codes.is_exchange_good(action):
+            taken = codes.exchange_good_take(action)
+            paid = codes.exchange_good_pay(action)
             self.pay(seat, paid)
-            self.pay(seat, code % limits.COLOURS)
-            self.emit(limits.F_EXCHANGED_TWO, seat, taken, paid, code % limits.COLOURS)
+            self.emit(limits.F_EXCHANGED_ONE, seat, taken, paid)
+        else:
+            taken = codes.exchange_goods_take(action)
+            paid = codes.exchange_goods_pay(action)
+            also = codes.exchange_goods_also_pay(action)
+            self.pay(seat, paid)
+            self.pay(seat, also)
+            self.emit(limits.F_EXCHANGED_TWO, seat, taken, paid, also)
         self.stall[taken] -= 1
         self.goods[seat][taken] += 1
         self.traded = 1

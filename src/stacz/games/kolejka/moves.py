@@ -1,11 +1,14 @@
-"""The moves by name, and their numbers in the action space of limits.py. Place 1 is a queue's front."""
+"""The moves by name, and their numbers in the action space. Place 1 is a queue's front."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from stacz.core.action_space import ActionSpace
 from stacz.core.errors import StaczError
-from stacz.core.wire import Move, from_numbers, to_numbers
+from stacz.core.wire import Move, to_numbers
 from stacz.games.kolejka import limits
-from stacz.games.kolejka.components import QUEUES, SHOPS, Card, Good, Queue, Shop
+from stacz.games.kolejka.components import Card, Good, Queue, Shop
 from stacz.games.kolejka.rules import KolejkaPosition
 
 
@@ -144,100 +147,45 @@ PLAYS: dict[type[Move], Card] = {
     PlayKolega: Card.KOLEGA,
     PlayRemanent: Card.REMANENT,
 }
-BARE: dict[int, type[Move]] = {
-    limits.PASS: PassCards,
-    limits.STAY: StayAtMarket,
-    limits.LEAVE: LeaveMarket,
-    limits.END_RECALL: EndRecall,
-    limits.PLAY_KOLEGA: PlayKolega,
-}
-# Moves with one number: where their range begins and ends.
-SINGLE: dict[type[Move], tuple[int, int]] = {
-    JoinQueue: (limits.JOIN, limits.QUEUES),
-    BuyGood: (limits.BUY, limits.COLOURS),
-    PlayLista: (limits.PLAY_LISTA, limits.SHOPS),
-    PlayZwiekszona: (limits.PLAY_ZWIEKSZONA, limits.SHOPS),
-    PlayRemanent: (limits.PLAY_REMANENT, limits.SHOPS),
-}
+SPACE: Final = ActionSpace(limits.ACTION_SPACE, KolejkaMove)
 
 
 def read_move(position: KolejkaPosition, seat: int, action: int) -> KolejkaMove:
     """Return the move that a number of the action space stands for."""
-    if action in BARE:
-        return _made(BARE[action])
-    for kind, (base, size) in SINGLE.items():
-        if base <= action < base + size:
-            return _made(kind, action - base)
-    if action < limits.EXCHANGE_ONE:
-        return _made(RecallPawn, *_standing(position, seat, action - limits.RECALL))
-    if action < limits.EXCHANGE_TWO:
-        return _made(ExchangeGood, *divmod(action - limits.EXCHANGE_ONE, limits.COLOURS))
-    if action < limits.PLAY_PAN:
-        rest, also = divmod(action - limits.EXCHANGE_TWO, limits.COLOURS)
-        return _made(ExchangeGoods, *divmod(rest, limits.COLOURS), also)
-    if action < limits.PLAY_MATKA:
-        return _made(PlayPan, *_standing(position, seat, action - limits.PLAY_PAN))
-    if action < limits.PLAY_KRYTYKA:
-        return _made(PlayMatka, *_standing(position, seat, action - limits.PLAY_MATKA))
-    if action < limits.PLAY_LISTA:
-        shop, place = divmod(action - limits.PLAY_KRYTYKA, limits.QUEUE)
-        return _made(PlayKrytyka, shop, place + 1)
-    if action < limits.PLAY_POMYLKA:
-        pawn, target = divmod(action - limits.PLAY_TRAF, limits.SHOPS)
-        return _made(PlayTraf, *_standing(position, seat, pawn), target)
-    if action < limits.PLAY_ZWIEKSZONA:
-        way, colour = divmod(action - limits.PLAY_POMYLKA, limits.COLOURS)
-        return _made(PlayPomylka, *divmod(way, limits.SHOPS), colour)
-    return _made(PlayTowar, *divmod(action - limits.PLAY_TOWAR, limits.COLOURS))
+    block, digits = SPACE.read(action)
+    match block, digits:
+        case "recall_pawn" | "play_pan" | "play_matka" | "play_traf", (queue, pawn, *target):
+            digits = (queue, _place(position, seat, queue, pawn), *target)
+        case "play_krytyka", (shop, place):
+            digits = shop, place + 1
+    return SPACE.named(block, digits)  # type: ignore[no-any-return]
 
 
 def write_move(position: KolejkaPosition, seat: int, move: KolejkaMove) -> tuple[int, ...]:
     """Return the actions that make up a move: in this game always one."""
-    if type(move) in SINGLE:
-        return (SINGLE[type(move)][0] + to_numbers(move)[0],)
+    digits = to_numbers(move)
     match move:
-        case ExchangeGood():
-            taken, paid = to_numbers(move)
-            return (limits.EXCHANGE_ONE + taken * limits.COLOURS + paid,)
         case ExchangeGoods():
-            taken, *pair = to_numbers(move)
-            return (limits.EXCHANGE_TWO + (taken * limits.COLOURS + min(pair)) * limits.COLOURS + max(pair),)
-        case RecallPawn(queue, place):
-            return (limits.RECALL + _pawn(position, seat, move, QUEUES.index(queue), place),)
-        case PlayPan(shop, place):
-            return (limits.PLAY_PAN + _pawn(position, seat, move, SHOPS.index(shop), place),)
-        case PlayMatka(shop, place):
-            return (limits.PLAY_MATKA + _pawn(position, seat, move, SHOPS.index(shop), place),)
-        case PlayKrytyka(shop, place):
-            if not 1 <= place <= limits.QUEUE:
-                raise StaczError("illegal_move", move=move)
-            return (limits.PLAY_KRYTYKA + SHOPS.index(shop) * limits.QUEUE + place - 1,)
-        case PlayTraf(shop, place, target):
-            pawn = _pawn(position, seat, move, SHOPS.index(shop), place)
-            return (limits.PLAY_TRAF + pawn * limits.SHOPS + SHOPS.index(target),)
-        case PlayPomylka():
-            source, goal, colour = to_numbers(move)
-            return (limits.PLAY_POMYLKA + (source * limits.SHOPS + goal) * limits.COLOURS + colour,)
-        case PlayTowar():
-            source, colour = to_numbers(move)
-            return (limits.PLAY_TOWAR + source * limits.COLOURS + colour,)
-    return (next(action for action, kind in BARE.items() if isinstance(move, kind)),)
+            take, *pay = digits
+            digits = [take, *sorted(pay)]
+        case RecallPawn() | PlayPan() | PlayMatka() | PlayTraf():
+            queue, place, *target = digits
+            digits = [queue, _pawn(position, seat, move, queue, place), *target]
+        case PlayKrytyka():
+            shop, place = digits
+            digits = [shop, place - 1]
+    return (SPACE.write(move, digits),)
 
 
-def _standing(position: KolejkaPosition, seat: int, pawn: int) -> tuple[int, int]:
-    """Return queue and place of a queue's k-th own pawn."""
-    queue, k = divmod(pawn, limits.PAWNS)
+def _place(position: KolejkaPosition, seat: int, queue: int, pawn: int) -> int:
+    """Return where an own pawn stands in a queue."""
     row = position.queue[queue][: position.n_queue[queue]]
-    return queue, [place for place, who in enumerate(row, 1) if who == seat][k]
+    return [place for place, who in enumerate(row, 1) if who == seat][pawn]
 
 
 def _pawn(position: KolejkaPosition, seat: int, move: Move, queue: int, place: int) -> int:
-    """Return the number of the own pawn that stands at a place."""
+    """Return which of the own pawns in a queue stands at a place."""
     row = position.queue[queue][: position.n_queue[queue]]
     if not 1 <= place <= len(row) or row[place - 1] != seat:
         raise StaczError("illegal_move", move=move)
-    return queue * limits.PAWNS + row[: place - 1].count(seat)
-
-
-def _made(kind: type[Move], *numbers: int) -> KolejkaMove:
-    return from_numbers(kind, numbers)  # type: ignore[return-value]
+    return row[: place - 1].count(seat)

@@ -1,10 +1,10 @@
-from stacz.games.kolejka cimport board, limits
+from stacz.games.kolejka cimport board, codes, limits
 from stacz.games.kolejka.faults cimport KolejkaFaults
 
 cdef class KolejkaPosition(KolejkaFaults):
     cdef int deal(self) except -1 nogil
-    cdef int find_moves(self, int seat) except -1 nogil
-    cdef int apply(self, int seat, int move) except -1 nogil
+    cdef int find_actions(self, int seat) except -1 nogil
+    cdef int apply(self, int seat, int action) except -1 nogil
     cdef int lay_out_goods(self) except -1 nogil
     cdef int deal_lists(self) except -1 nogil
     cdef int clear_table(self) noexcept nogil
@@ -24,4 +24,4 @@ cdef class KolejkaPosition(KolejkaFaults):
     cdef int find_recalls(self, int seat) noexcept nogil
     cdef int join(self, int seat, int queue) except -1 nogil
     cdef int pass_cards(self, int seat) except -1 nogil
-    cdef int recall(self, int seat, int pawn) except -1 nogil
+    cdef int recall(self, int seat, int queue, int pawn) except -1 nogil

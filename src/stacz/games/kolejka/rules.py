@@ -5,7 +5,7 @@ What the cards do is in cards.py, buying and exchanging in market.py.
 
 from __future__ import annotations
 
-from stacz.games.kolejka import board, limits
+from stacz.games.kolejka import board, codes, limits
 from stacz.games.kolejka.faults import KolejkaFaults
 
 
@@ -69,7 +69,7 @@ class KolejkaPosition(KolejkaFaults):
             self.stall_order[colour] = colour
             self.stall[colour] = 1
             self.truck[colour] = self.supply() - 1
-        if self.option[limits.STALL_ORDER]:
+        if self.option[limits.RANDOM_STALLS]:
             self.shuffle(self.stall_order, limits.WEEK)
         for stall in range(limits.WEEK):
             self.emit(limits.F_STALL, stall, self.stall_order[stall])
@@ -217,7 +217,7 @@ class KolejkaPosition(KolejkaFaults):
             self.shuffle_deliveries()
         for seat in range(self.n_seats):
             self.emit(limits.F_RETURNED, seat, limits.KINDS - self.n_deck[seat])
-            if self.option[limits.SATURDAY]:
+            if self.option[limits.PLAYED_UNDER]:
                 self.put_under(seat)
             else:
                 self.shuffle_all(seat)
@@ -232,10 +232,9 @@ class KolejkaPosition(KolejkaFaults):
         self.next_day()
         return 0
 
-    def recall(self, seat: int, pawn: int) -> None:
+    def recall(self, seat: int, queue: int, pawn: int) -> None:
         """K3.6: a pawn goes home from any queue."""
-        queue = pawn // limits.PAWNS
-        place = self.place_of(queue, seat, pawn % limits.PAWNS)
+        place = self.place_of(queue, seat, pawn)
         self.remove(queue, place)
         self.home[seat] += 1
         self.emit(limits.F_RECALLED, seat, queue, place + 1)
@@ -249,64 +248,64 @@ class KolejkaPosition(KolejkaFaults):
 
     # ---- Moves ---------------------------------------------------------------------------------------------------
 
-    def find_moves(self, seat: int) -> int:
+    def find_actions(self, seat: int) -> int:
         """Find what the seat may do in this phase."""
         if self.phase <= limits.QUEUE_UP:
-            self.n_moves = self.find_joins()
+            self.n_actions = self.find_joins()
         elif self.phase == limits.JUMP:
-            self.moves[0] = limits.PASS
-            self.n_moves = self.find_cards(seat, 1)
+            self.actions[0] = codes.PASS_CARDS
+            self.n_actions = self.find_cards(seat, 1)
         elif self.phase == limits.OPEN:
-            self.n_moves = self.find_purchases()
+            self.n_actions = self.find_purchases()
         elif self.phase == limits.TRADE:
-            self.n_moves = self.find_visit(seat)
+            self.n_actions = self.find_visit(seat)
         else:
-            self.n_moves = self.find_recalls(seat)
-        return self.n_moves
+            self.n_actions = self.find_recalls(seat)
+        return self.n_actions
 
     def find_joins(self) -> int:
         """K2.5, K3.1: any shop, and from the second day the market."""
         n = limits.SHOPS if self.phase == limits.SET_UP else limits.QUEUES
         for queue in range(n):
-            self.moves[queue] = limits.JOIN + queue
+            self.actions[queue] = codes.join_queue(queue)
         return n
 
     def find_recalls(self, seat: int) -> int:
         """K3.6: any own pawn that stands, or no more."""
-        self.moves[0] = limits.END_RECALL
+        self.actions[0] = codes.END_RECALL
         n = 1
         for queue in range(limits.QUEUES):
             k = 0
             row = self.queue[queue]
             for place in range(self.n_queue[queue]):  # written without a branch, which C could not predict
-                self.moves[n] = limits.RECALL + queue * limits.PAWNS + k
+                self.actions[n] = codes.recall_pawn(queue, k)
                 own = 1 if row[place] == seat else 0
                 n += own
                 k += own
         return n
 
-    def apply(self, seat: int, move: int) -> None:
+    def apply(self, seat: int, action: int) -> None:
         """Play a move and go on to the next choice."""
-        if move >= limits.PLAY_PAN:
+        if action >= codes.PLAY_PAN:  # any card
             self.asked += 1
-            self.play_card(seat, move)
-        elif move < limits.PASS:
-            self.join(seat, move - limits.JOIN)
-        elif move == limits.PASS:
+            self.play_card(seat, action)
+        elif codes.is_join_queue(action):
+            self.join(seat, codes.join_queue_queue(action))
+        elif action == codes.PASS_CARDS:
             self.pass_cards(seat)
             self.asked += 1
-        elif move < limits.STAY:
-            self.serve(self.serving, move - limits.BUY)
+        elif codes.is_buy_good(action):
+            self.serve(self.serving, codes.buy_good_good(action))
             self.serving += 1
-        elif move == limits.STAY:
+        elif action == codes.STAY_AT_MARKET:
             self.stay_at_market()
-        elif move == limits.LEAVE:
+        elif action == codes.LEAVE_MARKET:
             self.leave_market()
-        elif move == limits.END_RECALL:
+        elif action == codes.END_RECALL:
             self.asked += 1
-        elif move < limits.EXCHANGE_ONE:
-            self.recall(seat, move - limits.RECALL)
+        elif codes.is_recall_pawn(action):
+            self.recall(seat, codes.recall_pawn_queue(action), codes.recall_pawn_pawn(action))
         else:
-            self.exchange(seat, move)
+            self.exchange(seat, action)
         if self.ending == 0:
             self.advance()

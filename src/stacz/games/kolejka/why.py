@@ -110,7 +110,7 @@ def _broken_by_card(position: KolejkaPosition, seat: int, move: KolejkaMove) -> 
         case PlayPan(shop, place) | PlayMatka(shop, place):
             return Rule.FIRST_ALREADY if _own(position, seat, shop, place) else Rule.NO_OWN_PAWN
         case PlayKrytyka():
-            return Rule.ONE_BEHIND if position.option[limits.KRYTYKA_SHORT] else Rule.TWO_BEHIND
+            return Rule.ONE_BEHIND if position.option[limits.KRYTYKA_TO_END] else Rule.TWO_BEHIND
         case PlayLista():
             return Rule.TOO_SHORT
         case PlayTraf(shop, place):
@@ -137,7 +137,7 @@ def _broken_by_card(position: KolejkaPosition, seat: int, move: KolejkaMove) -> 
 
 
 def _not_adjacent(position: KolejkaPosition) -> Rule:
-    return Rule.SAME_SHOP if position.option[limits.ADJACENCY] else Rule.NOT_NEIGHBOURS
+    return Rule.SAME_SHOP if position.option[limits.ANY_NEIGHBOUR] else Rule.NOT_NEIGHBOURS
 
 
 def _own(position: KolejkaPosition, seat: int, queue: Queue | Shop, place: int) -> bool:

@@ -4,8 +4,8 @@ from typing import Final
 
 from stacz.core.options import Choice, FirstSeat
 from stacz.core.registry import Game
-from stacz.games.pan import limits
-from stacz.games.pan.components import Ending
+from stacz.games.pan import codes, limits
+from stacz.games.pan.components import CARDS, PRINTED, WORTH, Ending
 from stacz.games.pan.facts import FACTS
 from stacz.games.pan.moves import PanMove, read_move, write_move
 from stacz.games.pan.rules import PanPosition
@@ -30,7 +30,7 @@ GAME: Final = Game(
         FirstSeat("first_seat", "random", "Who starts (P2.4)."),
     ),
     position=PanPosition,
-    actions=limits.ACTIONS,
+    actions=codes.ACTIONS,
     longest=limits.LONGEST,
     endings=tuple(Ending),
     move_type=PanMove,
@@ -43,4 +43,6 @@ GAME: Final = Game(
     view_many=views_for,
     save=save,
     load=load,
+    place=1,
+    printed={"CARD_VALUES": dict(zip(CARDS, PRINTED, strict=True)), "GOOD_VALUES": WORTH},
 )  # fmt: skip

@@ -55,7 +55,7 @@ class PanBoard(Position):
         self.turn = 0
         self.phase = 0
         self.checked = 0  # the shop whose queue is being looked at
-        self.actions = 0  # actions left in phases 2 and 3
+        self.actions_left = 0  # actions left in phases 2 and 3
         self.fresh = 0  # whether Synku was placed by the very last move (P5.5)
         self.last_turns = -1  # turns left before the final checks; -1: nobody has run out
         self.ran_out = -1
@@ -65,7 +65,7 @@ class PanBoard(Position):
 
     def copies(self, kind: int) -> int:
         """P1.2: how many cards of a kind a deck has; the edition of 2012 has no Synku."""
-        if kind == limits.SYNKU and self.option[limits.EDITION]:
+        if kind == limits.SYNKU and self.option[limits.WITHOUT_SYNKU]:
             return 0
         return COPIES[kind]
 
@@ -155,7 +155,7 @@ class PanBoard(Position):
 
     def has_action(self) -> int:
         """P3.6: an action is compulsory while drawing or placing is possible."""
-        if self.actions == 0:
+        if self.actions_left == 0:
             return 0
         return 1 if self.n_pile[self.turn] or self.n_hand[self.turn] else 0
 
@@ -167,7 +167,7 @@ class PanBoard(Position):
     def can_move_by_synku(self, seat: int) -> int:
         """P5.5: whether Synku's effect can be used now, for free or as (part of) an action."""
         home = self.synku_shop(seat)
-        if home < 0 or (self.option[limits.SYNKU_FREE] and self.fresh == 0 and self.actions == 0):
+        if home < 0 or (self.option[limits.SYNKU_COSTS] and self.fresh == 0 and self.actions_left == 0):
             return 0
         for shop in range(self.n_shops):
             n = self.present[shop][seat]
@@ -180,7 +180,7 @@ class PanBoard(Position):
 
     # ---- What a seat cannot know ----------------------------------------------------------------------------------
 
-    def determinize(self, seat: int, chance: Chance) -> None:
+    def redeal_hidden(self, seat: int, chance: Chance) -> None:
         """Redeal the others' hands, all piles and the Ministry; with hidden stores, the others' stores too (P4.5).
 
         All is built up from what the seat sees: a deck less the cards that it saw leave hand and pile. So two
@@ -271,7 +271,7 @@ class PanBoard(Position):
         h = absorb(h, self.turn)
         h = absorb(h, self.phase)
         h = absorb(h, self.checked)
-        h = absorb(h, self.actions)
+        h = absorb(h, self.actions_left)
         h = absorb(h, self.fresh)
         h = absorb(h, self.last_turns)
         h = absorb(h, self.ran_out)
@@ -313,7 +313,7 @@ class PanBoard(Position):
         self.turn = fields["turn"]
         self.phase = fields["phase"]
         self.checked = fields["checked"]
-        self.actions = fields["actions"]
+        self.actions_left = fields["actions_left"]
         self.fresh = fields["fresh"]
         self.last_turns = fields["last_turns"]
         self.ran_out = fields["ran_out"]

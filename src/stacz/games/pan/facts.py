@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from stacz.core.wire import Fact
 from stacz.games.pan.components import Card, Ending, Good, Shop
@@ -11,8 +11,9 @@ from stacz.games.pan.components import Card, Ending, Good, Shop
 class CardDrawn(Fact, frozen=True):
     """P2.1, P3.6 (a)."""
 
-    secret: ClassVar[tuple[str, ...]] = ("card",)
-    reveals: ClassVar[bool] = True
+    secret = ("card",)
+    reveals = True
+    counted = ("card",)
     seat: int
     card: Card | None
 
@@ -20,6 +21,7 @@ class CardDrawn(Fact, frozen=True):
 class CardsPlaced(Fact, frozen=True):
     """P3.6 (b)."""
 
+    counted = ("card",)
     seat: int
     shop: Shop
     card: Card
@@ -29,6 +31,7 @@ class CardsPlaced(Fact, frozen=True):
 class MatkaPlayed(Fact, frozen=True):
     """P5.3."""
 
+    counted = ()
     seat: int
     shop: Shop
 
@@ -36,6 +39,7 @@ class MatkaPlayed(Fact, frozen=True):
 class CardCovered(Fact, frozen=True):
     """P5.4: the card of `owner` left the game; the Pan tu nie stał! of `seat` stands there."""
 
+    counted = ("card",)
     seat: int
     shop: Shop
     owner: int
@@ -45,6 +49,7 @@ class CardCovered(Fact, frozen=True):
 class SynkuUsed(Fact, frozen=True):
     """P5.5: the card came from `source` into Synku's place, and Synku left the game."""
 
+    counted = ("card",)
     seat: int
     shop: Shop
     source: Shop
@@ -54,6 +59,7 @@ class SynkuUsed(Fact, frozen=True):
 class AdvantageFound(Fact, frozen=True):
     """P3.3: the seat leads at a shop with goods."""
 
+    quiet = True
     seat: int
     shop: Shop
 
@@ -61,6 +67,7 @@ class AdvantageFound(Fact, frozen=True):
 class GoodLaid(Fact, frozen=True):
     """P4.1."""
 
+    counted = ("good", "card")
     seat: int
     shop: Shop
     good: Good
@@ -70,6 +77,7 @@ class GoodLaid(Fact, frozen=True):
 class GoodDeclined(Fact, frozen=True):
     """P3.4 with `must_take` false."""
 
+    counted = ()
     seat: int
     shop: Shop
 
@@ -77,6 +85,7 @@ class GoodDeclined(Fact, frozen=True):
 class GoodStored(Fact, frozen=True):
     """P4.3."""
 
+    counted = ("good",)
     seat: int
     shop: Shop
     good: Good
@@ -85,7 +94,8 @@ class GoodStored(Fact, frozen=True):
 class GoodHidden(Fact, frozen=True):
     """P4.3 with hidden stores (P4.5)."""
 
-    secret: ClassVar[tuple[str, ...]] = ("good",)
+    secret = ("good",)
+    counted = ("good",)
     seat: int
     shop: Shop
     good: Good | None
@@ -100,7 +110,7 @@ class QueueDispersed(Fact, frozen=True):
 class GoodDelivered(Fact, frozen=True):
     """P2.2, P4.4: from the Ministry to the shelf."""
 
-    reveals: ClassVar[bool] = True
+    reveals = True
     shop: Shop
     good: Good
 
@@ -122,18 +132,22 @@ class GoodDiscarded(Fact, frozen=True):
 class TurnStarted(Fact, frozen=True):
     """P3.1."""
 
+    quiet = True
+    begins = True
     seat: int
 
 
 class QueuesChecked(Fact, frozen=True):
     """Phase 1 is over; two actions follow."""
 
+    quiet = True
     seat: int
 
 
 class TurnEnded(Fact, frozen=True):
     """P5.7."""
 
+    quiet = True
     seat: int
 
 
@@ -146,12 +160,15 @@ class SeatRanOut(Fact, frozen=True):
 class FinalCheckStarted(Fact, frozen=True):
     """P6.2."""
 
+    quiet = True
+    begins = True
     seat: int
 
 
 class GoodLost(Fact, frozen=True):
     """P6.3: it lay on a card in a tied queue."""
 
+    seen = True
     shop: Shop
     good: Good
 
@@ -159,6 +176,7 @@ class GoodLost(Fact, frozen=True):
 class GoodUnsold(Fact, frozen=True):
     """P6.3: it stayed on the shelf."""
 
+    seen = True
     shop: Shop
     good: Good
 
@@ -166,7 +184,8 @@ class GoodUnsold(Fact, frozen=True):
 class StoreShown(Fact, frozen=True):
     """P4.5: at the end all is shown."""
 
-    reveals: ClassVar[bool] = True
+    reveals = True
+    seen = True
     seat: int
     good: Good
 
@@ -174,6 +193,7 @@ class StoreShown(Fact, frozen=True):
 class SeatScored(Fact, frozen=True):
     """P6.4."""
 
+    seen = True
     seat: int
     points: int
 
@@ -181,6 +201,7 @@ class SeatScored(Fact, frozen=True):
 class GameEnded(Fact, frozen=True):
     """P6.1 or P6.2."""
 
+    seen = True
     ending: Ending
 
 

@@ -84,7 +84,7 @@ class PanFaults(PanBoard):
             counted += stored
         for good in range(limits.GOODS):
             if self.where[good] == limits.DISCARDED:
-                if self.n_seats != 2 or self.option[limits.EQUAL_GOODS] == 0:
+                if self.n_seats != 2 or self.option[limits.DISCARD_EQUAL] == 0:
                     return limits.BAD_DISCARD
                 counted += 1
         return 0 if counted == limits.GOODS else limits.BAD_GOODS
@@ -135,7 +135,7 @@ class PanFaults(PanBoard):
             return limits.BAD_TURN
         if self.idle >= self.n_seats or (self.idle > 0 and self.phase != limits.FINAL):
             return limits.BAD_TURN
-        if self.phase != limits.ACT and self.actions:
+        if self.phase != limits.ACT and self.actions_left:
             return limits.BAD_TURN
         if self.ending:
             return limits.BAD_END if self.to_act or self.is_over_too_early() else 0
@@ -144,14 +144,14 @@ class PanFaults(PanBoard):
         if self.phase == limits.ACT:
             if self.goods_are_gone():
                 return limits.BAD_END
-            if self.checked != self.n_shops or (self.fresh and (self.actions == 2 or self.synku_shop(seat) < 0)):
+            if self.checked != self.n_shops or (self.fresh and (self.actions_left == 2 or self.synku_shop(seat) < 0)):
                 return limits.BAD_TURN
             if self.has_action() or self.can_move_by_synku(seat) or self.sure_matkas[seat]:
                 return 0
             return limits.BAD_TURN
         if self.checked >= self.n_shops or self.shelf[self.checked][0] < 0 or self.leads(self.checked, seat) == 0:
             return limits.BAD_CHECK
-        if self.shelf[self.checked][1] >= 0 or (self.phase == limits.CHECK and self.option[limits.MUST_TAKE]):
+        if self.shelf[self.checked][1] >= 0 or (self.phase == limits.CHECK and self.option[limits.MAY_DECLINE]):
             return 0
         return limits.BAD_CHECK
 

@@ -24,12 +24,12 @@ MATKA: Final = 5
 PAN: Final = 6
 SYNKU: Final = 7
 
-# Options: their places in `option`.
-EDITION: Final = 0  # 0: 2013, 1: 2012
-EQUAL_GOODS: Final = 1  # 0: replace_one, 1: discard_both
-MUST_TAKE: Final = 2  # 0: yes, 1: no
-HIDDEN_STORES: Final = 3  # 0: no, 1: yes
-SYNKU_FREE: Final = 4  # 0: yes, 1: no
+# Options: their places in `option`, named for what 1 means.
+WITHOUT_SYNKU: Final = 0  # edition: 2013, 2012
+DISCARD_EQUAL: Final = 1  # equal_goods: replace_one, discard_both
+MAY_DECLINE: Final = 2  # must_take: yes, no
+HIDDEN_STORES: Final = 3
+SYNKU_COSTS: Final = 4  # synku_free: yes, no
 FIRST_SEAT: Final = 5  # 0: random, else the seat + 1
 
 OPTIONS: Final = 6
@@ -48,18 +48,20 @@ IN_SHOP: Final = -3  # on the shelf, or on a card of the queue
 GOODS_GONE: Final = 1  # P6.1
 CARDS_GONE: Final = 2  # P6.2
 
-# Moves: the action space is range(ACTIONS).
-DRAW: Final = 0
-END: Final = 1
-DECLINE: Final = 2
-TAKE_LAST: Final = 3
-TAKE: Final = 4  # + place on the shelf * KINDS + kind of the card it is laid on
-PLACE: Final = 20  # + (shop * KINDS + kind) * MOST + number of cards - 1
 MOST: Final = 7  # cards of one kind in a deck, at most
-FREE_MATKA: Final = 244  # + shop
-COVER: Final = 248  # + (shop * SEATS + owner) * KINDS + kind
-MOVE: Final = 408  # + (Synku's shop * SHOPS + the card's shop) * KINDS + kind
-ACTIONS: Final = 536
+
+# The action space: the kinds of moves in the order of their numbers, with the digits of each (codes.py).
+ACTION_SPACE: Final[dict[str, dict[str, int]]] = {
+    "draw_card": {},
+    "end_turn": {},
+    "decline_good": {},
+    "take_last_good": {},
+    "take_good": {"slot": SHELF, "card": KINDS},  # the good's place on the shelf, the card that it is laid on
+    "place_cards": {"shop": SHOPS, "card": KINDS, "more": MOST},  # more than one
+    "play_matka": {"shop": SHOPS},
+    "cover_card": {"shop": SHOPS, "owner": SEATS, "card": KINDS},
+    "use_synku": {"shop": SHOPS, "source": SHOPS, "card": KINDS},
+}
 
 # Facts.
 F_DRAWN: Final = 0

@@ -1,11 +1,12 @@
-"""The moves by name (P3–P5), and their numbers in the action space of limits.py."""
+"""The moves by name (P3–P5), and their numbers in the action space."""
 
 from __future__ import annotations
 
-from functools import cache
+from typing import Final
 
+from stacz.core.action_space import ActionSpace
 from stacz.core.errors import StaczError
-from stacz.core.wire import Move, from_numbers, to_numbers
+from stacz.core.wire import Move, to_numbers
 from stacz.games.pan import limits
 from stacz.games.pan.components import CARDS, GOODS, Card, Good, Shop
 from stacz.games.pan.rules import PanPosition
@@ -66,37 +67,18 @@ class EndTurn(Move, frozen=True):
 
 PanMove = DrawCard | PlaceCards | PlayMatka | CoverCard | UseSynku | TakeGood | TakeLastGood | DeclineGood | EndTurn
 
-BARE: dict[int, type[Move]] = {
-    limits.DRAW: DrawCard,
-    limits.END: EndTurn,
-    limits.DECLINE: DeclineGood,
-    limits.TAKE_LAST: TakeLastGood,
-}
+SPACE: Final = ActionSpace(limits.ACTION_SPACE, PanMove)
 
 
 def read_move(position: PanPosition, seat: int, action: int) -> PanMove:
     """Return the move that a number of the action space stands for."""
-    if limits.TAKE <= action < limits.PLACE:
-        slot, kind = divmod(action - limits.TAKE, limits.KINDS)
-        return TakeGood(GOODS[position.shelf[position.checked][slot]], CARDS[kind])
-    return _read_anywhere(action)
-
-
-@cache
-def _read_anywhere(action: int) -> PanMove:
-    """Return a move that is the same in every position."""
-    if action in BARE:
-        return BARE[action]()  # type: ignore[return-value]
-    if action < limits.FREE_MATKA:
-        rest, more = divmod(action - limits.PLACE, limits.MOST)
-        return _made(PlaceCards, *divmod(rest, limits.KINDS), more + 1)
-    if action < limits.COVER:
-        return _made(PlayMatka, action - limits.FREE_MATKA)
-    if action < limits.MOVE:
-        rest, kind = divmod(action - limits.COVER, limits.KINDS)
-        return _made(CoverCard, *divmod(rest, limits.SEATS), kind)
-    rest, kind = divmod(action - limits.MOVE, limits.KINDS)
-    return _made(UseSynku, *divmod(rest, limits.SHOPS), kind)
+    block, digits = SPACE.read(action)
+    match block, digits:
+        case "take_good", (slot, kind):
+            digits = position.shelf[position.checked][slot], kind
+        case "place_cards", (shop, kind, more):
+            digits = shop, kind, more + 1
+    return SPACE.named(block, digits)  # type: ignore[no-any-return]
 
 
 def write_move(position: PanPosition, seat: int, move: PanMove) -> tuple[int, ...]:
@@ -106,24 +88,8 @@ def write_move(position: PanPosition, seat: int, move: PanMove) -> tuple[int, ..
             shelf = position.shelf[position.checked] if position.phase != limits.ACT else []
             if GOODS.index(good) not in shelf:
                 raise StaczError("illegal_move", move=move)
-            return (limits.TAKE + shelf.index(GOODS.index(good)) * limits.KINDS + tuple(Card).index(card),)
+            return (SPACE.write(move, (shelf.index(GOODS.index(good)), CARDS.index(card))),)
         case PlaceCards():
             shop, kind, count = to_numbers(move)
-            if not 1 <= count <= limits.MOST:
-                raise StaczError("illegal_move", move=move)
-            return (limits.PLACE + (shop * limits.KINDS + kind) * limits.MOST + count - 1,)
-        case PlayMatka():
-            return (limits.FREE_MATKA + to_numbers(move)[0],)
-        case CoverCard():
-            shop, owner, kind = to_numbers(move)
-            if not 0 <= owner < limits.SEATS:
-                raise StaczError("illegal_move", move=move)
-            return (limits.COVER + (shop * limits.SEATS + owner) * limits.KINDS + kind,)
-        case UseSynku():
-            shop, source, kind = to_numbers(move)
-            return (limits.MOVE + (shop * limits.SHOPS + source) * limits.KINDS + kind,)
-    return (next(action for action, kind in BARE.items() if isinstance(move, kind)),)
-
-
-def _made(kind: type[Move], *numbers: int) -> PanMove:
-    return from_numbers(kind, numbers)  # type: ignore[return-value]
+            return (SPACE.write(move, (shop, kind, count - 1)),)
+    return (SPACE.write(move),)

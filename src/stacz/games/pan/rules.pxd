@@ -1,10 +1,10 @@
-from stacz.games.pan cimport board, limits
+from stacz.games.pan cimport board, codes, limits
 from stacz.games.pan.faults cimport PanFaults
 
 cdef class PanPosition(PanFaults):
     cdef int deal(self) except -1 nogil
-    cdef int find_moves(self, int seat) except -1 nogil
-    cdef int apply(self, int seat, int move) except -1 nogil
+    cdef int find_actions(self, int seat) except -1 nogil
+    cdef int apply(self, int seat, int action) except -1 nogil
     cdef int refill(self, int shop) except -1 nogil
     cdef int deliver(self, int shop, int slot) except -1 nogil
     cdef int replace_equal(self, int shop) except -1 nogil
@@ -24,6 +24,7 @@ cdef class PanPosition(PanFaults):
     cdef int place(self, int seat, int shop, int kind, int count) except -1 nogil
     cdef int cover(self, int seat, int shop, int owner, int kind) except -1 nogil
     cdef int move_card(self, int seat, int shop, int source, int kind) except -1 nogil
+    cdef int settle(self, int seat, int action) except -1 nogil
     cdef int find_takes(self, int seat) except -1 nogil
     cdef int find_placings(self, int seat, int n) except -1 nogil
     cdef int find_covers(self, int n) except -1 nogil

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stacz.games.pan import board, limits
+from stacz.games.pan import board, codes, limits
 from stacz.games.pan.faults import PanFaults
 
 
@@ -77,7 +77,7 @@ class PanPosition(PanFaults):
             self.deliver(shop, 0)
             self.deliver(shop, 1)
             if self.n_seats == 2:
-                if self.option[limits.EQUAL_GOODS]:
+                if self.option[limits.DISCARD_EQUAL]:
                     self.discard_equal(shop)
                 else:
                     self.replace_equal(shop)
@@ -125,7 +125,7 @@ class PanPosition(PanFaults):
         self.to_act = 1 << seat
         self.phase = limits.CHECK
         self.checked = 0
-        self.actions = 0
+        self.actions_left = 0
         self.fresh = 0
         self.emit(limits.F_TURN_STARTED, seat)
 
@@ -154,7 +154,7 @@ class PanPosition(PanFaults):
                 self.emit(limits.F_ADVANTAGE, seat, shop)
                 if self.shelf[shop][1] >= 0:
                     return 1
-                if self.phase == limits.CHECK and self.option[limits.MUST_TAKE]:
+                if self.phase == limits.CHECK and self.option[limits.MAY_DECLINE]:
                     return 1
                 self.take_last(shop)
                 if self.ending:
@@ -168,7 +168,7 @@ class PanPosition(PanFaults):
         if self.phase == limits.CHECK:
             self.emit(limits.F_CHECKED, self.turn)
             self.phase = limits.ACT
-            self.actions = 2
+            self.actions_left = 2
             self.fresh = 0
         elif self.idle == self.n_seats - 1:
             self.finish_game(limits.CARDS_GONE)
@@ -181,7 +181,7 @@ class PanPosition(PanFaults):
         self.phase = limits.FINAL
         self.turn = seat
         self.to_act = 1 << seat
-        self.actions = 0
+        self.actions_left = 0
         self.checked = 0
         self.emit(limits.F_FINAL_CHECK, seat)
 
@@ -283,29 +283,29 @@ class PanPosition(PanFaults):
 
     # ---- Moves ---------------------------------------------------------------------------------------------------
 
-    def find_moves(self, seat: int) -> int:
+    def find_actions(self, seat: int) -> int:
         """Find what the seat may do: a take in phase 1 and the final checks, else actions and free plays."""
         if self.phase != limits.ACT:
-            self.n_moves = self.find_takes(seat)
-            return self.n_moves
+            self.n_actions = self.find_takes(seat)
+            return self.n_actions
         n = 0
-        if self.actions:
+        if self.actions_left:
             if self.n_pile[seat]:
-                self.moves[n] = limits.DRAW
+                self.actions[n] = codes.DRAW_CARD
                 n += 1
             n = self.find_placings(seat, n)
             if self.hand[seat][limits.PAN]:
                 n = self.find_covers(n)
         if self.hand[seat][limits.MATKA]:  # P5.3
             for shop in range(self.n_shops):
-                self.moves[n] = limits.FREE_MATKA + shop
+                self.actions[n] = codes.play_matka(shop)
                 n += 1
         if self.can_move_by_synku(seat):
             n = self.find_synku_moves(seat, n)
         if not self.has_action():  # P5.7: only free plays are left
-            self.moves[n] = limits.END
+            self.actions[n] = codes.END_TURN
             n += 1
-        self.n_moves = n
+        self.n_actions = n
         return n
 
     def find_takes(self, seat: int) -> int:
@@ -317,13 +317,13 @@ class PanPosition(PanFaults):
             for slot in range(limits.SHELF):
                 for kind in range(limits.KINDS):
                     if cards[kind]:
-                        self.moves[n] = limits.TAKE + slot * limits.KINDS + kind
+                        self.actions[n] = codes.take_good(slot, kind)
                         n += 1
         else:
-            self.moves[n] = limits.TAKE_LAST
+            self.actions[n] = codes.TAKE_LAST_GOOD
             n += 1
-        if self.phase == limits.CHECK and self.option[limits.MUST_TAKE]:
-            self.moves[n] = limits.DECLINE
+        if self.phase == limits.CHECK and self.option[limits.MAY_DECLINE]:
+            self.actions[n] = codes.DECLINE_GOOD
             n += 1
         return n
 
@@ -333,7 +333,7 @@ class PanPosition(PanFaults):
         for kind in range(limits.KINDS):
             for count in range(hand[kind]):
                 for shop in range(self.n_shops):
-                    self.moves[n] = limits.PLACE + (shop * limits.KINDS + kind) * limits.MOST + count
+                    self.actions[n] = codes.place_cards(shop, kind, count)
                     n += 1
         return n
 
@@ -344,7 +344,7 @@ class PanPosition(PanFaults):
                 if self.present[shop][owner]:
                     for kind in range(limits.KINDS):
                         if self.loose(shop, owner, kind):
-                            self.moves[n] = limits.COVER + (shop * limits.SEATS + owner) * limits.KINDS + kind
+                            self.actions[n] = codes.cover_card(shop, owner, kind)
                             n += 1
         return n
 
@@ -355,57 +355,53 @@ class PanPosition(PanFaults):
             if source != home and self.present[source][seat]:
                 for kind in range(limits.KINDS):
                     if self.loose(source, seat, kind):
-                        self.moves[n] = limits.MOVE + (home * limits.SHOPS + source) * limits.KINDS + kind
+                        self.actions[n] = codes.use_synku(home, source, kind)
                         n += 1
         return n
 
-    def apply(self, seat: int, move: int) -> None:
+    def apply(self, seat: int, action: int) -> None:
         """Play a move and go on to the next choice."""
-        if move < limits.PLACE:
-            if move == limits.DRAW:
-                self.draw_card(seat)
-                self.actions -= 1
-            elif move == limits.END:
-                self.fresh = 0
-                self.end_turn()
-            else:
-                shop = self.checked
-                if move == limits.DECLINE:
-                    self.emit(limits.F_DECLINED, seat, shop)
-                elif move == limits.TAKE_LAST:
-                    self.take_last(shop)
-                else:
-                    self.lay_good(shop, (move - limits.TAKE) // limits.KINDS, (move - limits.TAKE) % limits.KINDS)
-                self.checked += 1
-            self.fresh = 0
-        elif move < limits.FREE_MATKA:
-            code = move - limits.PLACE
-            count = code % limits.MOST + 1
-            kind = code // limits.MOST % limits.KINDS
-            shop = code // (limits.MOST * limits.KINDS)
+        if codes.is_place_cards(action):
+            kind = codes.place_cards_card(action)
+            count = codes.place_cards_more(action) + 1
+            shop = codes.place_cards_shop(action)
             self.place(seat, shop, kind, count)
             self.emit(limits.F_PLACED, seat, shop, kind, count)
-            self.actions -= 1
+            self.actions_left -= 1
             self.fresh = 1 if kind == limits.SYNKU else 0
-        elif move < limits.COVER:
-            shop = move - limits.FREE_MATKA
-            self.place(seat, shop, limits.MATKA, 1)
-            self.emit(limits.F_MATKA, seat, shop)
-            self.fresh = 0
-        elif move < limits.MOVE:
-            code = move - limits.COVER
-            owner = code // limits.KINDS % limits.SEATS
-            self.cover(seat, code // (limits.KINDS * limits.SEATS), owner, code % limits.KINDS)
-            self.actions -= 1
-            self.fresh = 0
         else:
-            code = move - limits.MOVE
-            source = code // limits.KINDS % limits.SHOPS
-            self.move_card(seat, code // (limits.KINDS * limits.SHOPS), source, code % limits.KINDS)
-            if self.option[limits.SYNKU_FREE] and self.fresh == 0:  # P5.5: it takes an action of its own
-                self.actions -= 1
+            was_fresh = self.fresh
             self.fresh = 0
+            if action == codes.DRAW_CARD:
+                self.draw_card(seat)
+                self.actions_left -= 1
+            elif action == codes.END_TURN:
+                self.end_turn()
+            elif action < codes.PLACE_CARDS:
+                self.settle(seat, action)
+            elif codes.is_play_matka(action):
+                self.place(seat, codes.play_matka_shop(action), limits.MATKA, 1)
+                self.emit(limits.F_MATKA, seat, codes.play_matka_shop(action))
+            elif codes.is_cover_card(action):
+                owner = codes.cover_card_owner(action)
+                self.cover(seat, codes.cover_card_shop(action), owner, codes.cover_card_card(action))
+                self.actions_left -= 1
+            else:
+                source = codes.use_synku_source(action)
+                self.move_card(seat, codes.use_synku_shop(action), source, codes.use_synku_card(action))
+                if self.option[limits.SYNKU_COSTS] and was_fresh == 0:  # P5.5: it takes an action of its own
+                    self.actions_left -= 1
         self.advance()
+
+    def settle(self, seat: int, action: int) -> None:
+        """P3.4, P4: take a good from the shop that is checked, or decline it; then comes the next shop."""
+        if action == codes.DECLINE_GOOD:
+            self.emit(limits.F_DECLINED, seat, self.checked)
+        elif action == codes.TAKE_LAST_GOOD:
+            self.take_last(self.checked)
+        else:
+            self.lay_good(self.checked, codes.take_good_slot(action), codes.take_good_card(action))
+        self.checked += 1
 
     # ---- P6 End of the game --------------------------------------------------------------------------------------
 

@@ -85,7 +85,7 @@ def views_for(position: PanPosition, seats: Sequence[int]) -> list[PanView]:
         to_act=position.acting(),
         phase=PHASES[position.phase],
         checked=SHOPS[position.checked] if waiting else None,
-        actions=position.actions,
+        actions=position.actions_left,
         last_turns=position.last_turns if position.last_turns >= 0 else None,
         ran_out=position.ran_out if position.ran_out >= 0 else None,
         ministry=position.n_ministry,

@@ -61,7 +61,7 @@ def broken_rule(position: PanPosition, seat: int, move: PanMove) -> Rule:
             return Rule.NOT_IN_HAND if _in_play(position, shop) else Rule.SHOP_NOT_IN_PLAY
         case UseSynku():
             return _broken_by_synku(position, seat, move)
-    if not position.actions:
+    if not position.actions_left:
         return Rule.NO_ACTION
     match move:
         case DrawCard():

@@ -1,0 +1,47 @@
+// What the build makes of the texts in src/stacz/locale: one file a language, so that one request brings all of them.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+type Texts = Record<string, string>;
+
+const ELSEWHERE = /^(terminal|deed)\./; // said by the terminal and by the arena, never here
+const ENGLISH_REFUSALS = join(import.meta.dirname, 'src/lib/wire/errors.en.json');
+
+const stem = (code: string) => code.replace(/\.(one|two|few|many|other)$/, '').replace(/\.you$/, '');
+
+/** What a language does not say in any form is said in English. */
+function inEnglish(english: Texts, own: Texts): Texts {
+  const said = new Set(Object.keys(own).map(stem));
+  return Object.fromEntries(Object.entries(english).filter(([code]) => !said.has(stem(code))));
+}
+
+/** Import of `locale/<language>.json` gives also the page's texts, the refusals as `error.…`, and those of every game. */
+export function texts(): Plugin {
+  return {
+    name: 'texts',
+    enforce: 'pre',
+    transform(code, id) {
+      const language = /\/locale\/([a-z]{2})\.json$/.exec(id)?.[1];
+      if (!language) return null;
+      const locale = dirname(id);
+      const all: Texts = {};
+      const add = (head: string, some: Texts) => {
+        for (const [key, text] of Object.entries(some)) if (!ELSEWHERE.test(key)) all[head + key] = text;
+      };
+      const read = (file: string): Texts => {
+        if (!existsSync(file)) return {};
+        this.addWatchFile(file);
+        return JSON.parse(readFileSync(file, 'utf-8')) as Texts;
+      };
+      add('', JSON.parse(code) as Texts);
+      add('', read(join(locale, `page.${language}.json`)));
+      add('error.', read(language === 'en' ? ENGLISH_REFUSALS : join(locale, `errors.${language}.json`)));
+      for (const game of readdirSync(locale).sort()) {
+        const own = read(join(locale, game, `${language}.json`));
+        add(`${game}.`, { ...inEnglish(read(join(locale, game, 'en.json')), own), ...own });
+      }
+      return { code: JSON.stringify(all), map: null };
+    },
+  };
+}

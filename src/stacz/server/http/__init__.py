@@ -1,0 +1,1 @@
+"""REST and the page, described by FastAPI."""

@@ -1,0 +1,143 @@
+"""The page: built by hatch_build.py into page/ beside this file, read once, kept in memory with its packed forms.
+
+Its own paths (/, /table/CODE …) all get index.html; what a path means is the page's business. With it goes word of the
+screen and the texts that the page will ask for first: a browser then fetches them beside the scripts, not after them.
+Files under /assets have a hash in their names and may be kept for ever.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from importlib import resources
+from importlib.resources.abc import Traversable
+from mimetypes import guess_type
+from typing import Final
+
+from fastapi import APIRouter, Request, Response
+
+from stacz.core.errors import StaczError
+from stacz.server.asgi import language_of
+
+router = APIRouter(include_in_schema=False)
+
+FOREVER: Final = "public, max-age=31536000, immutable"
+ASK_AGAIN: Final = "no-cache"
+PACKED: Final = (".br", ".gz")  # what the build puts beside a file
+
+NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Stacz</title>
+<body style="font: 1.1rem/1.5 Georgia, serif; max-width: 38rem; margin: 10vh auto; padding: 0 1.5rem">
+<h1>Stacz</h1><p>The server is running, but its page was not built: this installation had neither Node nor a registry to
+get it from. <code>make build</code> in the sources tries again. In a terminal everything can be played meanwhile:
+<code>stacz play pan</code>.</p>"""
+
+
+@dataclass(frozen=True)
+class File:
+    """A file of the page, as it is and as it can travel."""
+
+    kind: str
+    plain: bytes
+    brotli: bytes | None
+    gzip: bytes | None
+
+    def answer(self, encodings: str, headers: dict[str, str]) -> Response:
+        """Return the smallest form that the asker understands."""
+        headers = {"vary": "accept-encoding", **headers}
+        for name, body in (("br", self.brotli), ("gzip", self.gzip)):
+            if body is not None and name in encodings:
+                return Response(body, media_type=self.kind, headers={**headers, "content-encoding": name})
+        return Response(self.plain, media_type=self.kind, headers=headers)
+
+
+def read_file(place: Traversable, name: str) -> File:
+    """Read a file, and what the build has packed of it."""
+    packed = [found.read_bytes() if (found := place / f"{name}{end}").is_file() else None for end in PACKED]
+    return File(guess_type(name)[0] or "application/octet-stream", (place / name).read_bytes(), *packed)
+
+
+def read_page(place: Traversable | None = None) -> dict[str, File]:
+    """Read the whole built page by path; only a note as index.html if there is none."""
+    root = place or resources.files("stacz.server") / "page"
+    if not (root / "index.html").is_file():
+        return {"index.html": File("text/html", NOT_BUILT.encode(), None, None)}
+    assets = root / "assets"
+    names = [child.name for child in assets.iterdir() if not child.name.endswith(PACKED)]
+    return {"index.html": read_file(root, "index.html")} | {f"assets/{name}": read_file(assets, name) for name in names}
+
+
+def read_built(place: Traversable | None = None) -> dict[str, str]:
+    """Return the announcement of each source's files, from the list that the build has left."""
+    built = (place or resources.files("stacz.server") / "page") / "files.json"
+    if not built.is_file():
+        return {}
+    return {
+        name.removeprefix("../src/stacz/"): ", ".join(
+            [
+                f"</{made['file']}>; rel=modulepreload",
+                *(f"</{css}>; rel=preload; as=style" for css in made.get("css", [])),
+            ]
+        )
+        for name, made in json.loads(built.read_bytes()).items()
+    }
+
+
+def needed_first(path: str, language: str) -> list[str]:
+    """Return the sources that a path's screen begins with."""
+    screen, _, game = path.strip("/").partition("/")
+    names = [f"locale/{language}.json", f"src/screens/{screen.title()}.svelte"]
+    if screen == "rules":
+        names += [f"locale/{game}/rules.json", f"locale/{game}/rules.{language}.json"]
+    if screen == "learn":
+        names += [f"src/games/{game}/index.ts", f"locale/{game}/lesson.{language}.json"]
+    return names
+
+
+class Page:
+    """The files, read when the first of them is asked for."""
+
+    def __init__(self) -> None:
+        self._files: dict[str, File] | None = None
+        self._built: dict[str, str] = {}
+
+    def find(self, name: str) -> File | None:
+        """Return a file of the page."""
+        if self._files is None:
+            self._files, self._built = read_page(), read_built()
+        return self._files.get(name)
+
+    def announced(self, path: str, language: str) -> str:
+        """Return the header that tells what a path's screen begins with."""
+        return ", ".join(self._built[name] for name in needed_first(path, language) if name in self._built)
+
+
+_page: Final = Page()
+
+
+def respond(request: Request, name: str, headers: dict[str, str]) -> Response:
+    """Answer with a file, or refuse."""
+    found = _page.find(name)
+    if found is None:
+        raise StaczError("unknown_address")
+    return found.answer(request.headers.get("accept-encoding", ""), headers)
+
+
+@router.api_route("/assets/{name}", methods=["GET", "HEAD"])
+async def asset(name: str, request: Request) -> Response:
+    """Give a file that will never change."""
+    return respond(request, f"assets/{name}", {"cache-control": FOREVER})
+
+
+@router.api_route("/", methods=["GET", "HEAD"])
+@router.api_route("/mine", methods=["GET", "HEAD"])
+@router.api_route("/new/{rest}", methods=["GET", "HEAD"])
+@router.api_route("/table/{rest}", methods=["GET", "HEAD"])
+@router.api_route("/replay/{rest}", methods=["GET", "HEAD"])
+@router.api_route("/rules/{rest}", methods=["GET", "HEAD"])
+@router.api_route("/learn/{rest}", methods=["GET", "HEAD"])
+async def page(request: Request) -> Response:
+    """Give the page; it finds out by its address what to show."""
+    answer = respond(request, "index.html", {"cache-control": ASK_AGAIN})
+    if announced := _page.announced(request.url.path, language_of(request.scope)):
+        answer.headers["link"] = announced
+    return answer

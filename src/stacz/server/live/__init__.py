@@ -1,0 +1,1 @@
+"""Live tables: actors in front of the store, bots that think, clocks that run out, people who look."""

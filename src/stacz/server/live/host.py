@@ -1,0 +1,196 @@
+"""All the tables of this process: in memory while somebody looks or the server has something to do there."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import secrets
+import time
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+
+from stacz.core.errors import StaczError
+from stacz.games import find_game
+from stacz.server.live.actor import Actor, summary_of
+from stacz.server.live.thinkers import Makers, Thinkers
+from stacz.server.logs import log, log_error, mark
+from stacz.server.metrics import TABLES
+from stacz.server.settings import Settings
+from stacz.server.table.events import AnyEvent, BotSeated, Created, RematchSet, SeatTaken, write_event
+from stacz.server.table.fold import Table, begin
+from stacz.server.table.orders import Asker, Decision, check_level, check_seated
+from stacz.store import ANY_TABLE, Conflict, Event, Store
+
+PAGE: Final = 200
+CODE_LENGTH: Final = 8
+CODE_LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
+COLLECT_SECONDS: Final = 600.0  # between two collections of garbage: of ended sockets mostly
+MOST_UNCOLLECTED: Final = 2_000_000  # objects more than at the last one, where so many come sooner
+
+
+class Host:
+    """Finds, makes and keeps the actors of tables."""
+
+    def __init__(self, store: Store, settings: Settings, levels: Makers | None = None) -> None:
+        self.store = store
+        self.settings = settings
+        self.thinkers = Thinkers(settings, levels) if levels is not None else Thinkers(settings)
+        self.actors: dict[str, Actor] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+        self._collected = time.monotonic()
+
+    async def open(self) -> None:
+        """Begin to tend the tables that wait for the server, and to listen to other processes."""
+        self._tasks = [asyncio.create_task(self._keep(self._sweep)), asyncio.create_task(self._keep(self._listen))]
+
+    async def close(self) -> None:
+        """Stop; nothing is lost by it."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(actor.close() for actor in self.actors.values()))
+        self.actors.clear()
+        self.thinkers.close()
+
+    async def actor(self, code: str) -> Actor:
+        """Return the actor of a table that there is."""
+        if code not in self.actors and not await self.store.exists(code):
+            raise StaczError("unknown_table", table=code)
+        actor = self.actors.get(code) or self._new_actor(code)
+        await actor.table()
+        actor.used = time.monotonic()
+        return actor
+
+    def _new_actor(self, code: str) -> Actor:
+        actor = Actor(code, self.store, self.settings, self.thinkers)
+        self.actors[code] = actor
+        TABLES.set(len(self.actors))
+        return actor
+
+    # ---- new tables ------------------------------------------------------------------------------------------------
+
+    async def create(self, setup: Created, seats: Mapping[int, AnyEvent] | None = None) -> str:
+        """Set up a table; return its code."""
+        self.check(setup)
+        events: list[AnyEvent] = [setup, *(seats or {}).values()]
+        new = [write_event(event) for event in events]
+        for _ in range(3):
+            code = new_code()
+            table = folded(code, new)
+            try:
+                await self.store.append(code, 0, new, summary_of(table), {setup.host, *table.people()})
+            except Conflict:
+                continue  # one chance in a billion
+            return code
+        raise StaczError("store_unavailable", fault="no code is free")
+
+    def check(self, setup: Created) -> None:
+        """Refuse a table that cannot be played."""
+        game = find_game(setup.game)
+        game.option_numbers(setup.seats, setup.options)
+        least, most = self.settings.shortest_clock, self.settings.longest_clock
+        if setup.clock is not None and not least <= setup.clock <= most:
+            raise StaczError("bad_clock", least=f"{least:g}", most=f"{most:g}", clock=setup.clock)
+
+    async def rematch(self, code: str, asker: Asker, command: str) -> str:
+        """Set up the same table again, the same people in their seats; whoever asks later is led there."""
+        actor = await self.actor(code)
+        table = await actor.table()
+        check_seated(table, asker)
+        if table.finished is None:
+            raise StaczError("not_finished")
+        if table.rematch is not None:
+            return table.rematch
+        setup = msgspec.structs.replace(table.setup, host=asker.user, host_name=asker.name, source=code)
+        seats: dict[int, AnyEvent] = {}
+        for number, seat in enumerate(table.seats):
+            if seat.bot is not None:
+                seats[number] = BotSeated(seat=number, level=seat.bot)
+            elif seat.owner is not None:
+                seats[number] = SeatTaken(seat=number, owner=seat.owner, name=seat.name or "")
+        new = await self.create(setup, seats)
+        event = RematchSet(table=new, user=asker.user, command=command)
+        await actor.change(lambda now: Decision([event]) if now.rematch is None else None)
+        return (await actor.table()).rematch or new
+
+    # ---- what goes on by itself --------------------------------------------------------------------------------------
+
+    async def _keep(self, work: Any) -> None:
+        """Do a piece of work again and again, whatever happens to it."""
+        while True:
+            try:
+                await work()
+            except asyncio.CancelledError:
+                raise
+            except StaczError as error:
+                log("store_trouble", code=error.code)
+            except Exception as error:  # noqa: BLE001, RUF100 - it must go on
+                log_error("task_failed", error)
+            await asyncio.sleep(self.settings.sweep_seconds)
+
+    async def _sweep(self) -> None:
+        """Drop idle tables; wake those where a bot or a clock waits for a server."""
+        now = time.monotonic()
+        for code, actor in tuple(self.actors.items()):
+            if actor.is_idle(now):
+                del self.actors[code]
+                await actor.close()
+        TABLES.set(len(self.actors))
+        if now - self._collected > COLLECT_SECONDS or gc.get_count()[0] > MOST_UNCOLLECTED:
+            gc.collect()
+            self._collected = now
+        soon = time.time() + 2 * self.settings.sweep_seconds
+        before: tuple[float, str] | None = None
+        while True:
+            found = await self.store.tables(status="playing", due=soon, before=before, limit=PAGE)
+            for summary in found:
+                if summary.table not in self.actors:
+                    try:
+                        await self.actor(summary.table)
+                    except StaczError as error:
+                        if error.code == "store_unavailable":
+                            raise
+            if len(found) < PAGE:
+                return
+            before = (found[-1].updated, found[-1].table)
+
+    async def _listen(self) -> None:
+        """Follow what other processes write to tables that are in memory here."""
+        async for notice in self.store.notices():
+            codes = tuple(self.actors) if notice == ANY_TABLE else (notice[0],)
+            for code in codes:
+                if code in self.actors:
+                    try:
+                        await self.actors[code].catch_up()
+                    except StaczError as error:
+                        log("cannot_follow", table=mark(code), code=error.code)
+
+
+def new_code() -> str:
+    """Return a code for a table: its address and its invitation."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def folded(code: str, new: list[tuple[str, dict[str, Any]]]) -> Table:
+    """Return the table that new events will lead to."""
+    at = time.time()
+    table = begin(code, Event(1, *new[0], at))
+    for seq, (kind, data) in enumerate(new[1:], 2):
+        table.add(Event(seq, kind, data, at))
+    return table
+
+
+def seats_for(host: Asker, seats: int, wanted: Mapping[int, str]) -> dict[int, AnyEvent]:
+    """Return who sits where at once: "you" for the host, else the level of a bot."""
+    events: dict[int, AnyEvent] = {}
+    for seat, who in wanted.items():
+        if not 0 <= seat < seats:
+            raise StaczError("bad_seat", seat=seat, seats=seats)
+        if who == "you":
+            events[seat] = SeatTaken(seat=seat, owner=host.user, name=host.name)
+        else:
+            check_level(who)
+            events[seat] = BotSeated(seat=seat, level=who)
+    return events

@@ -1,0 +1,184 @@
+"""What can happen to a table. Kinds and fields are permanent: logs are read back for ever.
+
+`user` and `command` name who asked for it and the id under which it was asked, so that a command sent again is done
+once. Both stay in the store: everybody may know of an event only what it declares as `public`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, Literal, get_args
+
+import msgspec
+
+from stacz.core.errors import StaczError
+from stacz.core.wire import fault_in, snake
+
+Joining = Literal["anyone", "invited", "nobody"]
+Absence = Literal["left", "clock", "replaced"]
+EndReason = Literal["played", "agreement"]
+
+
+class TableEvent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind", tag=snake):
+    """One entry of a log. `public`: the fields that everybody may know, in the order in which they are told."""
+
+    public: ClassVar[tuple[str, ...]] = ()
+    user: str | None = None
+    command: str | None = None
+
+
+class Created(TableEvent, frozen=True, kw_only=True):
+    """A table was set up; `start` is a whole position where a finished game is played on."""
+
+    game: str
+    rules_version: int
+    seats: int
+    options: dict[str, Any]
+    join: Joining
+    spectators: bool
+    clock: float | None
+    hints: bool
+    host: str
+    host_name: str
+    pace: float = 0.0
+    start: dict[str, Any] | None = None
+    source: str | None = None  # the table whose game is played on, or played again
+
+
+class SeatTaken(TableEvent, frozen=True, kw_only=True):
+    """A person sat down."""
+
+    public = ("seat", "name")
+    seat: int
+    owner: str
+    name: str
+
+
+class BotSeated(TableEvent, frozen=True, kw_only=True):
+    """A bot was given a seat."""
+
+    public = ("seat", "level")
+    seat: int
+    level: str
+
+
+class SeatFreed(TableEvent, frozen=True, kw_only=True):
+    """A seat is open again, before the start."""
+
+    public = ("seat",)
+    seat: int
+
+
+class ReadySet(TableEvent, frozen=True, kw_only=True):
+    """A person is ready, or no longer. Who, is seen at the seats."""
+
+    owner: str
+    ready: bool
+
+
+class Started(TableEvent, frozen=True, kw_only=True):
+    """The cards were dealt. Seed and salt are secret until the end, the commitment is not."""
+
+    public = ("commitment",)
+    seed: str
+    salt: str
+    commitment: str
+    hash: str
+
+
+class Moved(TableEvent, frozen=True, kw_only=True):
+    """A seat moved; `by` is the bot's level where a bot chose. Facts tell of it: the move may be a secret bid."""
+
+    public = ("seat", "by")
+    seat: int
+    move: dict[str, Any]
+    hash: str
+    by: str | None = None
+
+
+class Undone(TableEvent, frozen=True, kw_only=True):
+    """A seat took back its last move."""
+
+    public = ("seat",)
+    seat: int
+    hash: str
+
+
+class Said(TableEvent, frozen=True, kw_only=True):
+    """Somebody wrote a line."""
+
+    public = ("name", "text")
+    name: str
+    text: str
+
+
+class Reacted(TableEvent, frozen=True, kw_only=True):
+    """Somebody showed a face."""
+
+    public = ("name", "reaction")
+    name: str
+    reaction: str
+
+
+class WentAway(TableEvent, frozen=True, kw_only=True):
+    """A bot plays a person's seat from now on."""
+
+    public = ("seat", "why")
+    seat: int
+    why: Absence
+
+
+class CameBack(TableEvent, frozen=True, kw_only=True):
+    """The person plays again."""
+
+    public = ("seat",)
+    seat: int
+
+
+class AgreedToEnd(TableEvent, frozen=True, kw_only=True):
+    """A person would end the game here, or no longer. Who, is seen at the seats."""
+
+    owner: str
+    agree: bool
+
+
+class Finished(TableEvent, frozen=True, kw_only=True):
+    """The game is over: played to its end, or ended by agreement."""
+
+    public = ("reason", "ending", "winners")
+    reason: EndReason
+    ending: str | None
+    scores: list[int]
+    winners: list[int]
+
+
+class RematchSet(TableEvent, frozen=True, kw_only=True):
+    """The same people play again, over there."""
+
+    public = ("table",)
+    table: str
+
+
+AnyEvent = (
+    Created | SeatTaken | BotSeated | SeatFreed | ReadySet | Started | Moved | Undone | Said | Reacted | WentAway
+    | CameBack | AgreedToEnd | Finished | RematchSet
+)  # fmt: skip
+
+
+def write_event(event: AnyEvent) -> tuple[str, dict[str, Any]]:
+    """Return an event as the store keeps it."""
+    data = msgspec.to_builtins(event)
+    return data.pop("kind"), data
+
+
+KINDS: Final[dict[str, Any]] = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyEvent)}
+
+
+def read_event(seq: int, kind: str, data: Mapping[str, Any]) -> AnyEvent:
+    """Return an event that the store kept."""
+    if kind not in KINDS:
+        raise StaczError("table_damaged", seq=seq, fault=f"there is no event {kind!r}")
+    try:
+        return msgspec.convert({**data, "kind": kind}, KINDS[kind])  # type: ignore[no-any-return]
+    except msgspec.ValidationError as error:
+        raise StaczError("table_damaged", seq=seq, fault=fault_in(error)) from None

@@ -1,0 +1,123 @@
+"""What a viewer is told: built up for its seats from views and redacted facts, never stripped from a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+
+import msgspec
+
+from stacz.core.wire import SPECTATOR
+from stacz.server.table.events import Moved, Reacted, Said, Undone
+from stacz.server.table.fold import GAME_CHANGES, Change, Table, is_told_to, told_to
+from stacz.server.table.messages import PROTOCOL, Changed, Eyes, Hello, You, write_message
+from stacz.server.table.public import public_event, public_state
+
+_encode = msgspec.json.Encoder().encode
+
+
+def eyes_of(table: Table, seats: Sequence[int], change: Change | None) -> list[Eyes]:
+    """Return what each of some seats sees now, may do, and learns of a change."""
+    match = table.match
+    if match is None:
+        return []
+    position = match.position
+    acting = position.acting() if table.finished is None else []
+    return [
+        Eyes(
+            seat=seat,
+            view=view,
+            moves=match.game.legal_moves(position, seat) if seat in acting else [],
+            can_undo=table.finished is None and match.can_undo(seat),
+            facts=told_to(change, seat) if change is not None else [],
+        )
+        for seat, view in zip(seats, match.game.views_for(position, seats), strict=True)
+    ]
+
+
+def seats_seen(table: Table, user: str | None) -> Sequence[int]:
+    """Return through whose eyes somebody looks."""
+    return table.seats_of(user) or (SPECTATOR,)
+
+
+def may_watch(table: Table, user: str | None) -> bool:
+    """Whether somebody may look: anybody before the start, later who sits there, or all if spectators are allowed."""
+    if table.setup.spectators or table.status == "open":
+        return True
+    return user is not None and (user == table.setup.host or bool(table.seats_of(user)))
+
+
+def hello(table: Table, user: str | None, present: Collection[str]) -> bytes:
+    """Return the whole table for one viewer."""
+    seats = seats_seen(table, user)
+    return write_message(
+        Hello(
+            protocol=PROTOCOL,
+            version=table.version,
+            table=public_state(table, present),
+            you=You(seats=table.seats_of(user), host=user == table.setup.host),
+            eyes=eyes_of(table, seats, None),
+            lines=list(table.lines),
+        )
+    )
+
+
+def state_changes(table: Table, change: Change) -> bool:
+    """Whether a change is seen in the public state: chat is not, a move only by the clocks."""
+    if isinstance(change.event, (Said, Reacted)):
+        return False
+    if isinstance(change.event, (Moved, Undone)):
+        return table.setup.clock is not None and change.private_to is None
+    return True
+
+
+class Teller:
+    """Puts one change into words for any number of viewers; what several of them share is made once."""
+
+    def __init__(
+        self, table: Table, change: Change, present: Callable[[], Collection[str]], users: Iterable[str | None]
+    ) -> None:  # fmt: skip
+        self.table = table
+        self.change = change
+        self.present = present
+        self._game_changed = isinstance(change.event, GAME_CHANGES)
+        self._state_changed = state_changes(table, change)
+        self._state: msgspec.Raw | None = None
+        self._messages: dict[tuple[tuple[int, ...], bool], bytes] = {}
+        self._event: msgspec.Raw | None = None
+        self._eyes: dict[int, Eyes] | None = None
+        owned = table.seats_by_owner()
+        self._seats = {user: owned.get(user, ()) for user in users}
+
+    def message_for(self, user: str | None) -> bytes | None:
+        """Return what a viewer is told, None if nothing."""
+        own = self._seats[user]
+        if not is_told_to(self.change, own):
+            return None
+        key = own, user == self.table.setup.host
+        if key not in self._messages:
+            self._messages[key] = self._write(own, user == self.table.setup.host)
+        return self._messages[key]
+
+    def _write(self, own: tuple[int, ...], host: bool) -> bytes:
+        with_state = self._state_changed
+        if with_state and self._state is None:
+            self._state = msgspec.Raw(_encode(public_state(self.table, self.present())))
+        if self._event is None:
+            self._event = msgspec.Raw(_encode(public_event(self.change.event)))
+        return write_message(
+            Changed(
+                version=self.change.version,
+                event=self._event,
+                table=self._state if with_state else None,
+                you=You(seats=list(own), host=host) if with_state else None,
+                eyes=[self._all_eyes()[seat] for seat in own or (SPECTATOR,)] if self._game_changed else None,
+            )
+        )
+
+    def _all_eyes(self) -> dict[int, Eyes]:
+        """Return the eyes of all seats through which somebody looks and who may learn of the change."""
+        if self._eyes is None:
+            groups = {own or (SPECTATOR,) for own in self._seats.values()}
+            seats = sorted({seat for group in groups if is_told_to(self.change, group) for seat in group})
+            self._eyes = {eyes.seat: eyes for eyes in eyes_of(self.table, seats, self.change)}
+        return self._eyes
