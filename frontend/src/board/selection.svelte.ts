@@ -72,15 +72,12 @@ export abstract class Selection<View, Move extends Told, Fact extends Told, Thin
     if (this.table.busy) return;
     const move = this.moveBy(thing);
     const light = this.lightOf(thing);
-    if (move) this.make(move);
-    else if (light === 'lit') this.path = [...this.path, thing];
+    if (move) {
+      this.clear();
+      void this.table.send(move);
+    } else if (light === 'lit') this.path = [...this.path, thing];
     else if (light === 'other') this.path = [thing];
     else if (light === 'picked') this.path = this.path.slice(0, this.path.indexOf(thing));
-  }
-
-  make(move: Move): void {
-    this.clear();
-    void this.table.send(move);
   }
 
   /** Take back the last pick; say whether there was one. */
