@@ -4,5 +4,6 @@ import { texts } from './texts.ts';
 
 export default defineConfig({
   plugins: [texts(), svelte()],
-  test: { include: ['tests/**/*.test.ts'], environment: 'node' },
+  resolve: { conditions: ['browser'] },
+  test: { include: ['tests/**/*.test.ts'], environment: './tests/client.ts' },
 });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { bidOf, hinted, stillLegal } from '../src/games/cinkciarz/bidding';
+import { made } from '../src/board/routes';
+import { bidOf, laidBy } from '../src/games/cinkciarz/bidding';
 import { fanWidth, noteWidth } from '../src/games/cinkciarz/fit';
 import { changes, collected, pockets, signed, worths } from '../src/games/cinkciarz/money';
 import { flights, spots } from '../src/games/cinkciarz/places';
+import { waysTo } from '../src/games/cinkciarz/routes';
 import { goOn, storyOf, type Story } from '../src/games/cinkciarz/story';
 import {
   MONEY,
@@ -40,7 +42,7 @@ const VIEW: View = {
   left: lot(1, 2), right: lot(3), order: [], turns_taken: 0, hand: cards(4, 5, 6), bid: null, sheet: null,
   seats: [seat(), seat(), seat()], ending: null, winners: [],
 }; // prettier-ignore
-const NONE: ReadonlySet<number> = new Set();
+const NONE: ReadonlySet<never> = new Set();
 
 describe('a hand', () => {
   it('is sorted into pockets, and tells what is missing', () => {
@@ -88,23 +90,34 @@ describe('a hand', () => {
 
 describe('a bid', () => {
   it('is whole: what was laid before stays in it', () => {
-    expect(bidOf(VIEW, NONE, false)).toBeNull();
-    expect(bidOf(VIEW, NONE, true)).toEqual({ kind: 'place_bid', cards: [], newspaper: true });
-    expect(bidOf({ ...VIEW, bid: bid(12) }, new Set([6, 4]), false)).toEqual({
+    expect(bidOf(VIEW, NONE)).toBeNull();
+    expect(bidOf(VIEW, new Set(['newspaper'] as const))).toEqual({ kind: 'place_bid', cards: [], newspaper: true });
+    expect(bidOf({ ...VIEW, bid: bid(12) }, new Set(['card:6', 'card:4'] as const))).toEqual({
       kind: 'place_bid',
       cards: [4, 6, 12],
       newspaper: false,
     });
   });
 
-  it('forgets what can no longer be laid', () => {
-    expect([...stillLegal(new Set([4, 5]), [{ kind: 'lay_card', serial: 5 }])]).toEqual([5]);
+  it('is made of what moves lay, card by card or at once', () => {
+    expect([...laidBy([{ kind: 'lay_card', serial: 4 }, { kind: 'lay_newspaper' }, { kind: 'seal_bid' }])]).toEqual([
+      'card:4',
+      'newspaper',
+    ]);
+    expect([...laidBy([{ kind: 'place_bid', cards: [4, 7], newspaper: false }])]).toEqual(['card:4', 'card:7']);
+    expect(laidBy([{ kind: 'decline_exchange' }]).size).toBe(0);
   });
+});
 
-  it('shows a hint, card by card', () => {
-    const advised = hinted([{ kind: 'lay_card', serial: 4 }, { kind: 'lay_newspaper' }, { kind: 'seal_bid' }]);
-    expect([[...advised.cards], advised.newspaper, advised.exchange]).toEqual([[4], true, null]);
-    expect(hinted([{ kind: 'decline_exchange' }]).exchange).toEqual({ kind: 'decline_exchange' });
+describe('an exchange', () => {
+  const take = { kind: 'exchange_with_bank', side: 'left' } as const;
+  const routes = waysTo(take, 0).map((things) => ({ move: take, things }));
+
+  it('is a lot picked twice, or picked and confirmed, or the own lot carried there', () => {
+    expect(made(routes, [], 'bank:left')).toBeNull();
+    expect(made(routes, ['bank:left'], 'bank:left')).toBe(take);
+    expect(made(routes, ['bank:left'], 'do:exchange')).toBe(take);
+    expect(made(routes, ['laid:0'], 'bank:left')).toBe(take);
   });
 });
 
@@ -116,15 +129,17 @@ describe('cards that move', () => {
       NONE,
     );
     expect(flights(before, after).sort((a, b) => a.serial - b.serial)).toEqual([
-      { serial: 1, from: 'left', to: 'hand:0' },
-      { serial: 4, from: 'hand:0', to: 'lot:0' },
-      { serial: 7, from: 'stack', to: 'left' },
-      { serial: 9, from: 'hand:1', to: 'lot:1' },
+      { serial: 1, from: 'bank:left', to: 'hand' },
+      { serial: 4, from: 'hand', to: 'own' },
+      { serial: 7, from: 'stack', to: 'bank:left' },
+      { serial: 9, from: 'lot:1', to: 'laid:1' },
     ]);
   });
 
   it('lie before the seat as soon as they are picked', () => {
-    expect(flights(spots(VIEW, NONE), spots(VIEW, new Set([5])))).toEqual([{ serial: 5, from: 'hand:0', to: 'lot:0' }]);
+    expect(flights(spots(VIEW, NONE), spots(VIEW, new Set(['card:5'])))).toEqual([
+      { serial: 5, from: 'hand', to: 'own' },
+    ]);
   });
 });
 

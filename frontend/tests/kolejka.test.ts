@@ -1,10 +1,10 @@
-// Kolejka's board: which picks lead to which move, what a preview tells, where the arrow keys go.
+// Kolejka's board: which picks lead to which move, what a preview tells, what flies.
 import { describe, expect, it } from 'vitest';
+import { made, next } from '../src/board/routes';
 import { attempt } from '../src/games/kolejka/attempt';
-import { towards } from '../src/games/kolejka/compass';
 import { effects } from '../src/games/kolejka/effects';
 import { flightsOf } from '../src/games/kolejka/flights';
-import { made, next, routes, wayOf } from '../src/games/kolejka/routes';
+import { waysTo } from '../src/games/kolejka/routes';
 import type { Move, View } from '../src/games/kolejka/wire';
 
 const JUMP: Move[] = [
@@ -14,11 +14,12 @@ const JUMP: Move[] = [
   { kind: 'play_traf', shop: 'kiosk', place: 3, target: 'spozywczy' },
   { kind: 'play_kolega' },
 ];
-const ways = (moves: readonly Move[], serving: View['serving'] = null) => routes(moves, { serving });
+const ways = (moves: readonly Move[], serving: View['serving'] = null) =>
+  moves.flatMap((move) => waysTo(move, serving).map((things) => ({ move, things })));
 
 describe('picking', () => {
   it('begins with the cards that can be played, and passing', () => {
-    expect([...next(ways(JUMP), [])]).toEqual(['do:pass', 'card:pan', 'card:traf', 'card:kolega']);
+    expect([...next(ways(JUMP), [])]).toEqual(['do:pass_cards', 'card:pan', 'card:traf', 'card:kolega']);
   });
 
   it('goes on to the pawn and then to the shop', () => {
@@ -30,7 +31,7 @@ describe('picking', () => {
     expect(made(ways(JUMP), ['card:traf'], 'pawn:kiosk:3')).toBeNull();
     expect(made(ways(JUMP), ['card:pan'], 'pawn:kiosk:3')).toBe(JUMP[1]);
     expect(made(ways(JUMP), ['card:traf', 'pawn:kiosk:3'], 'queue:spozywczy')).toBe(JUMP[3]);
-    expect(made(ways(JUMP), [], 'do:pass')).toBe(JUMP[0]);
+    expect(made(ways(JUMP), [], 'do:pass_cards')).toBe(JUMP[0]);
   });
 
   it('takes two goods to pay with in either order', () => {
@@ -47,8 +48,10 @@ describe('picking', () => {
     expect([...next(ways([{ kind: 'buy_good', good: 'food' }], 'meble'), [])]).toEqual(['good:meble:food']);
   });
 
-  it('marks the whole way of a hint', () => {
-    expect(wayOf(ways(JUMP), [{ place: 3, shop: 'kiosk', kind: 'play_pan' }])).toEqual(['card:pan', 'pawn:kiosk:3']);
+  it('takes a pawn from home to a queue, or names the queue alone', () => {
+    const join: Move[] = [{ kind: 'join_queue', queue: 'meble' }];
+    expect(made(ways(join), [], 'queue:meble')).toBe(join[0]);
+    expect(made(ways(join), ['walker'], 'queue:meble')).toBe(join[0]);
   });
 });
 
@@ -95,17 +98,6 @@ describe('motion', () => {
 
   it('does nothing for a fact without a journey', () => {
     expect(flightsOf({ kind: 'round_started', round: 2 })).toEqual([]);
-  });
-});
-
-describe('arrow keys', () => {
-  const places = [{ x: 100, y: 0 }, { x: 40, y: 60 }, { x: -50, y: 5 }]; // prettier-ignore
-
-  it('go to the nearest thing in their direction', () => {
-    expect(towards({ x: 0, y: 0 }, places, [1, 0])).toBe(0);
-    expect(towards({ x: 0, y: 0 }, places, [-1, 0])).toBe(2);
-    expect(towards({ x: 30, y: 0 }, places, [0, 1])).toBe(1);
-    expect(towards({ x: 0, y: 0 }, places, [0, -1])).toBe(-1);
   });
 });
 

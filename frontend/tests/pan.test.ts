@@ -1,9 +1,9 @@
+// Pan's board: what is picked for each move, how big things are, where they come from.
 import { describe, expect, it } from 'vitest';
-import { marks, onCard, onGood, onQueuer, onShop, ways } from '../src/games/pan/choosing';
-import { nearest } from '../src/games/pan/compass';
+import { made, next } from '../src/board/routes';
 import { cardWidth, personHeight, queueHeight } from '../src/games/pan/fit';
-import { comings } from '../src/games/pan/motion';
-import type { Move, Queuer } from '../src/games/pan/wire';
+import { origins, placings, waysTo } from '../src/games/pan/routes';
+import type { Move, Queuer, View } from '../src/games/pan/wire';
 
 const queuer = (card: Queuer['card'], seat = 0, good: Queuer['good'] = null): Queuer => ({
   seat,
@@ -27,59 +27,45 @@ const TAKING: Move[] = [
   { kind: 'take_good', good: 'ocet', card: 'two' },
   { kind: 'take_good', good: 'radio', card: 'one' },
 ];
-const ONE = { what: 'card', card: 'one', count: 1, free: false } as const;
-const PAN = { what: 'card', card: 'pan', count: 1, free: false } as const;
+const view = (checked: View['checked'] = null) =>
+  ({ you: 0, checked, shops: [{ shop: 'chmielna', goods: ['ocet'] }] }) as unknown as View;
+const routes = (moves: readonly Move[], seen = view()) =>
+  moves.flatMap((move) => waysTo(move, seen, moves).map((things) => ({ move, things })));
 
-describe('what lights up', () => {
-  it('a card of the hand, then the shops that take so many of it', () => {
-    expect(onCard(ACTING, null, 'one')).toEqual({ pick: ONE });
-    expect(onCard(ACTING, ONE, 'one')).toEqual({ pick: null });
-    expect(onCard(ACTING, null, 'three')).toBeNull();
-    expect(onShop(ACTING, null, 'chmielna')).toBeNull();
-    expect(onShop(ACTING, { ...ONE, count: 2 }, 'chmielna')).toEqual({ move: ACTING[1] });
-    expect(onShop(ACTING, ONE, 'pulawska')).toBeNull();
+describe('what is picked', () => {
+  it('a card of the hand, then the end of a queue', () => {
+    const all = routes(ACTING);
+    expect([...next(all, [])]).toEqual(['pile', 'card:one', 'card:matka', 'card:pan', 'queuer:pulawska:0:synku']);
+    expect([...next(all, ['card:one'])]).toEqual(['to:chmielna']);
+    expect(made(all, [], 'pile')).toBe(ACTING[0]);
   });
 
-  it('a Matka goes for free unless she is told otherwise', () => {
-    expect(ways(ACTING, 'matka')).toEqual([
+  it('how many go at once, one first; a Matka goes for free unless she is told otherwise', () => {
+    expect(placings(ACTING, 'one').map((way) => way.count)).toEqual([1, 2]);
+    expect(placings(ACTING, 'matka')).toEqual([
       { count: 1, free: true },
       { count: 1, free: false },
     ]);
-    expect(onShop(ACTING, { what: 'card', card: 'matka', count: 1, free: true }, 'chmielna')).toEqual({
-      move: ACTING[5],
-    });
+    expect(placings(ACTING, 'three')).toEqual([]);
   });
 
-  it('for Pan tu nie stał!, whoever can be pushed out, and nobody with a good', () => {
-    expect(onQueuer(ACTING, PAN, 0, null, 'pulawska', queuer('two', 1))).toEqual({ move: ACTING[6] });
-    expect(onQueuer(ACTING, PAN, 0, null, 'pulawska', queuer('two', 1, 'ocet'))).toBeNull();
-    expect(onQueuer(ACTING, ONE, 0, null, 'pulawska', queuer('two', 1))).toBeNull();
+  it('for Pan tu nie stał!, whoever can be pushed out, or a queue', () => {
+    expect([...next(routes(ACTING), ['card:pan'])]).toEqual(['to:chmielna', 'queuer:pulawska:1:two']);
+    expect(made(routes(ACTING), ['card:pan'], 'queuer:pulawska:1:two')).toBe(ACTING[6]);
   });
 
   it('Synku first, then who comes to his place', () => {
-    const pick = { what: 'synku', shop: 'pulawska' } as const;
-    expect(onQueuer(ACTING, null, 0, null, 'pulawska', queuer('synku'))).toEqual({ pick });
-    expect(onQueuer(ACTING, pick, 0, null, 'chmielna', queuer('three'))).toEqual({ move: ACTING[7] });
-    expect(onQueuer(ACTING, null, 1, null, 'pulawska', queuer('synku'))).toBeNull();
+    expect(made(routes(ACTING), ['queuer:pulawska:0:synku'], 'queuer:chmielna:0:three')).toBe(ACTING[7]);
   });
 
   it('a good and the card that carries it, in either order; at once if only one card can', () => {
-    expect(onGood(TAKING, null, 'chmielna', 'chmielna', 'ocet')).toEqual({ pick: { what: 'good', good: 'ocet' } });
-    expect(onGood(TAKING, null, 'chmielna', 'chmielna', 'radio')).toEqual({ move: TAKING[2] });
-    expect(onGood(TAKING, null, 'chmielna', 'pulawska', 'ocet')).toBeNull();
-    const good = { what: 'good', good: 'ocet' } as const;
-    expect(onQueuer(TAKING, good, 0, 'chmielna', 'chmielna', queuer('two'))).toEqual({ move: TAKING[1] });
-    const carrier = { what: 'carrier', card: 'two' } as const;
-    expect(onQueuer(TAKING, null, 0, 'chmielna', 'chmielna', queuer('two'))).toEqual({ pick: carrier });
-    expect(onGood(TAKING, carrier, 'chmielna', 'chmielna', 'ocet')).toEqual({ move: TAKING[1] });
-    expect(onGood([{ kind: 'take_last_good' }], null, 'chmielna', 'chmielna', 'ocet')).toEqual({
-      move: { kind: 'take_last_good' },
-    });
-  });
-
-  it('a hint marks all parts of its move', () => {
-    expect([...marks(ACTING[1])]).toEqual(['card:one', 'shop:chmielna', 'way:2:false']);
-    expect([...marks(undefined)]).toEqual([]);
+    const all = routes(TAKING, view('chmielna'));
+    expect(made(all, [], 'good:ocet')).toBeNull();
+    expect(made(all, [], 'good:radio')).toBe(TAKING[2]);
+    expect(made(all, ['good:ocet'], 'queuer:chmielna:0:two')).toBe(TAKING[1]);
+    expect(made(all, ['queuer:chmielna:0:two'], 'good:ocet')).toBe(TAKING[1]);
+    const last: Move[] = [{ kind: 'take_last_good' }];
+    expect([...next(routes(last, view('chmielna')), [])]).toEqual(['do:take_last_good', 'good:ocet']);
   });
 });
 
@@ -101,7 +87,7 @@ describe('what fits', () => {
 
 describe('where things come from', () => {
   it('own cards from the hand, the cards of others from their homes, called ones from their queue', () => {
-    const found = comings(
+    const found = origins(
       [
         { kind: 'cards_placed', seat: 0, shop: 'chmielna', card: 'one', count: 2 },
         { kind: 'matka_played', seat: 1, shop: 'chmielna' },
@@ -110,20 +96,9 @@ describe('where things come from', () => {
       0,
     );
     expect(Object.fromEntries(found)).toEqual({
-      'chmielna:0:one': 'hand:one',
-      'chmielna:1:matka': 'home:1',
-      'chmielna:1:two': 'queuer:pulawska:1:two',
+      'queuer:chmielna:0:one': 'card:one',
+      'queuer:chmielna:1:matka': 'home:1',
+      'queuer:chmielna:1:two': 'queuer:pulawska:1:two',
     });
-  });
-});
-
-describe('arrow keys', () => {
-  const box = (left: number, top: number) => ({ left, top, width: 10, height: 10 });
-
-  it('go to the nearest thing in their direction', () => {
-    const others = [box(20, 0), box(40, 0), box(20, 30), box(-20, 0)];
-    expect(nearest(box(0, 0), others, [1, 0])).toBe(0);
-    expect(nearest(box(0, 0), others, [0, 1])).toBe(2);
-    expect(nearest(box(0, 0), others, [0, -1])).toBe(-1);
   });
 });

@@ -15,9 +15,9 @@ PLAY = """async (known) => {
   for (let made = 0, idle = 0; ; ) {
     if (document.querySelector('.end')) return 'end';
     const board = document.querySelector('.kolejka');
-    const lit = [...document.querySelectorAll('.kolejka .pick.lit, .kolejka .deed')]
+    const lit = [...document.querySelectorAll('.kolejka [data-light=lit]')]
       .filter((one) => !one.matches('[aria-disabled]'));
-    const picked = document.querySelector('.kolejka .pick.picked');
+    const picked = document.querySelector('.kolejka [data-light=picked]');
     if (!lit.length) {
       if (++idle > 1500) throw new Error('nothing lights up any more');
       await new Promise((go) => setTimeout(go, 10));
@@ -64,7 +64,12 @@ def start_with(page: Page, seats: int, *, foresee: bool = False) -> None:
 
 def lit(page: Page, what: str = "") -> Locator:
     """Return what lights up, of a kind."""
-    return page.locator(f".kolejka .pick.lit[data-thing*='{what or ':'}']")
+    return page.locator(f".kolejka [data-thing*='{what or ':'}'] > .pick[data-light=lit]")
+
+
+def named(page: Page, name: str) -> Locator:
+    """Return the handle of a thing."""
+    return page.locator(f".kolejka [data-thing='{name}'] > .pick")
 
 
 @pytest.mark.ci
@@ -88,21 +93,21 @@ def test_by_keyboard_alone(visit: Visit) -> None:
         expect(page.get_by_role("status").first).to_contain_text(str(home))
         page.locator("main.board").focus()
         page.keyboard.press("Tab")
-        expect(page.locator(".pick:focus")).to_have_attribute("data-thing", "queue:spozywczy")
+        expect(named(page, "queue:spozywczy")).to_be_focused()
         page.keyboard.press("ArrowRight")
-        expect(page.locator(".pick:focus")).to_have_attribute("data-thing", "queue:rtv_agd")
+        expect(named(page, "queue:rtv_agd")).to_be_focused()
         page.keyboard.press("Enter")
     run_unseen(page, PLAY, ["set_up"])
     card = lit(page, "card:").first
     card.focus()
-    name = card.get_attribute("data-thing")
+    name = card.evaluate("card => card.parentElement.dataset.thing")
     page.keyboard.press("Enter")  # leads on to the first thing that the card can be played on
-    expect(page.locator(".pick.picked")).to_have_attribute("data-thing", str(name))
-    expect(page.locator(".pick.lit:focus")).to_have_count(1)
+    expect(named(page, name)).to_have_attribute("data-light", "picked")
+    expect(page.locator(".pick[data-light=lit]:focus")).to_have_count(1)
     expect(page.get_by_role("button", name="Cancel")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.locator(".pick:focus")).to_have_attribute("data-thing", str(name))
-    expect(page.locator(".pick.picked")).to_have_count(0)
+    expect(named(page, name)).to_be_focused()
+    expect(page.locator("[data-light=picked]")).to_have_count(0)
     for _ in range(4):  # the card, and at most three things that it is played on
         if page.locator(f".hand [data-thing='{name}']").count():
             page.keyboard.press("Enter")
@@ -115,13 +120,13 @@ def test_drag_and_preview(visit: Visit) -> None:
     start_with(page, 2, foresee=True)
     lit(page, "queue:kiosk").hover()
     expect(page.locator(".say")).to_contain_text("Send a pawn to Kiosk → Kiosk")
-    page.locator("[data-walker]").first.hover()
+    page.locator("[data-thing=walker]").first.hover()
     page.mouse.down()
     lit(page, "queue:meble").hover()
     expect(page.locator(".say")).to_contain_text("→ Meble")
     page.mouse.up()
-    expect(page.locator("[data-walker]")).to_have_count(4)
-    expect(page.locator("[data-spot='queue:meble'] .plate", has_text="A")).not_to_have_count(0)
+    expect(page.locator("[data-thing=walker]")).to_have_count(4)
+    expect(page.locator("[data-thing='line:meble'] .plate", has_text="A")).not_to_have_count(0)
 
 
 @pytest.mark.ci

@@ -11,24 +11,24 @@ from playwright.sync_api import Page, expect
 from tests.e2e.acts import check, run_unseen, start
 from tests.e2e.conftest import Visit
 
-LIT = ".pan [data-offer]:enabled"
+LIT = ".pan [data-light]"
 
 # What a person does who clicks on whatever lights up: first what finishes a move, then what begins one.
 CLICK = """async ({first, until, most}) => {
-  const lit = (kind) => [...document.querySelectorAll(`.pan [data-offer=${kind}]:enabled:not([aria-pressed=true])`)];
+  const lit = (kind) => [...document.querySelectorAll('.pan [data-light]:not([aria-pressed=true])')]
+    .filter((one) => one.closest('[data-thing]')?.dataset.thing.split(':').includes(kind));
   const counts = {};
   for (let made = first, idle = 0; made < first + most && !document.querySelector('.end'); ) {
     if (idle > 3000) throw new Error('nothing lights up any more');
-    const kinds = lit('cancel').length
-      ? ['shop', 'queuer', 'good', 'cancel']
+    const cancel = [...document.querySelectorAll('.pan .cancel')];
+    const kinds = cancel.length
+      ? ['to', 'queuer', 'good']
       : ['good', 'take_last_good', 'card', 'pile', 'end_turn', 'queuer'];
-    const offered = kinds.map(lit).filter((some) => some.length);
-    const some = offered[made % 3 === 2 && offered.length > 1 ? 1 : 0];
+    const offered = [...kinds.map((kind) => [kind, lit(kind)]), ['cancel', cancel]].filter(([, some]) => some.length);
+    const [kind, some] = offered[made % 3 === 2 && offered.length > 1 ? 1 : 0] ?? [];
     if (some) {
-      const target = some[made % some.length];
-      const kind = target.dataset.offer;
       counts[kind] = (counts[kind] ?? 0) + 1;
-      target.click();
+      some[made % some.length].click();
       made++;
       idle = 0;
     } else idle++;
@@ -99,7 +99,7 @@ def test_a_whole_game_by_clicking_on_what_lights_up(visit: Visit) -> None:
     )
     check(page, "pan-board-early")
     assert outside(page, *public) == []
-    clicked = click_on(page, ".pan .shop.checked [data-offer=good]")
+    clicked = click_on(page, ".pan .shop.checked .good[data-light]")
     check(page, "pan-board-check")
     assert outside(page, *public) == []
     clicked |= click_on(page, most=60, first=1)
@@ -109,7 +109,7 @@ def test_a_whole_game_by_clicking_on_what_lights_up(visit: Visit) -> None:
         assert spilt(page) == 0
         clicked |= click_on(page, first=61)
     expect(page.locator(".end table")).to_be_visible()
-    assert clicked.keys() & {"shop", "card", "pile"}
+    assert clicked.keys() & {"to", "card", "pile"}
     check(page, "pan-board-end")
     page.locator(".end .ways button").nth(1).click()
     expect(page.locator(".pan .shop").first).to_be_visible()
@@ -119,9 +119,9 @@ def test_a_whole_game_by_clicking_on_what_lights_up(visit: Visit) -> None:
 def test_by_keyboard_a_card_goes_into_a_queue(visit: Visit) -> None:
     page = visit("/", "en")
     seat_at(page, 2)
-    page.locator(".pan [data-offer=card]").first.focus()
+    page.locator(".pan .hand [data-light]").first.focus()
     page.keyboard.press("Enter")
-    target = page.locator(".pan [data-offer=shop]")
+    target = page.locator(".pan .shop > [data-light]")
     expect(target.first).to_be_visible()
     expect(target.first).to_have_accessible_name(re.compile(r"^(Place|Send) .*you \d"))
     page.keyboard.press("Escape")
@@ -129,7 +129,7 @@ def test_by_keyboard_a_card_goes_into_a_queue(visit: Visit) -> None:
     page.keyboard.press("Enter")
     for _ in range(4):
         page.keyboard.press("ArrowUp")
-    assert page.evaluate("document.activeElement.dataset.offer") == "shop"
+    assert page.evaluate("document.activeElement.dataset.thing").startswith("to:")
     queue = page.locator(".pan .queue li")
     before = queue.count()
     page.keyboard.press("Enter")
@@ -141,7 +141,7 @@ def test_dragging_a_card_onto_a_shop(visit: Visit) -> None:
     seat_at(page, 3)
     queue = page.locator(".pan .queue li")
     before = queue.count()
-    page.locator(".pan [data-offer=card]").first.hover()
+    page.locator(".pan .hand [data-light]").first.hover()
     page.mouse.down()
     shop = page.locator(".pan .shop").nth(1).bounding_box()
     assert shop is not None

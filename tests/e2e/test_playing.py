@@ -87,7 +87,7 @@ def test_undo_hint_and_log(visit: Visit) -> None:
 def test_who_clicks_on_what_is_not_lit_hears_why(visit: Visit) -> None:
     page = visit("/", "en")
     start(page, "pan")
-    expect(page.locator(".pan .hand [data-offer]").first).to_be_visible()
+    expect(page.locator(".pan .hand [data-light]").first).to_be_visible()
     page.locator(".pan .window .good").first.click()
     expect(page.get_by_text("Goods are handed out at the start of a turn")).to_be_visible()
     page.goto("/")
@@ -98,7 +98,7 @@ def test_who_clicks_on_what_is_not_lit_hears_why(visit: Visit) -> None:
     expect(page.get_by_text("Goods are exchanged at the market in phase 5")).to_be_visible()
     page.goto("/")
     start(page, "cinkciarz")
-    page.locator(".cinkciarz [data-point='bank:left']").click()
+    page.locator(".cinkciarz [data-thing='bank:left']").click()
     expect(page.get_by_text("First everybody lays a bid")).to_be_visible()
 
 

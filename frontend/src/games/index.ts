@@ -1,5 +1,6 @@
 // The boards. Each game's folder is a chunk of its own, loaded when its first board is shown; what a folder lacks is plain.
 import type { Component } from 'svelte';
+import '../board/board.css';
 import type { GameCode } from '../lib/games';
 import type { PreviewShown } from '../lib/wire/rest';
 import type { Advice, Told } from '../lib/wire/table';
@@ -22,19 +23,20 @@ export type Preview<View, Fact extends Told> = PreviewShown<View, Fact>;
  *
  * - `view` is the seat's view, as src/stacz/games/<game>/view.py has it; types are in its wire.ts, beside its board.
  * - `moves` are all that the seat may do now; empty when it is not to act, in a replay, and for spectators. Only what
- *   they name may light up. lib/choices.ts finds the fields that can still be picked; lib/roving.ts moves the focus.
+ *   they name may light up. board/selection.svelte.ts has what is picked, board/drag.ts what is dragged;
+ *   board/compass.ts and lib/roving.ts move the focus.
  * - `seat` is -1 for a spectator. `seats[n]` tells of every seat; draw it with parts/Seat.svelte, or with the CSS
  *   colours --seat-0 … --seat-5 and --seat-0-ink …, always with the letter.
  * - `acting` are the seats that are to act.
- * - `facts` are what the last change told this seat, for motion (lib/motion.ts); empty after loading. They belong to
+ * - `facts` are what the last change told this seat, for motion (board/places.svelte.ts); empty after loading. They belong to
  *   `step`, which grows with every change, so that the same fact twice is noticed.
  * - `send` makes a move, as it stood in `moves` (at Cinkciarz also a whole bid); it resolves to whether it was done. A
  *   refusal is shown by the shell. While `busy`, nothing should be offered.
  * - `preview` asks what a move would lead to; it may be called on hovering (answers are kept).
  * - `hint` is what the shell's hint recommends, to be marked on the board; null most of the time.
  * - Who clicks on something that is not lit hears why: the shell asks `attempt` what the click would have meant.
- * - Things that a lesson can point at carry `data-point`: hand, pile, store, card:two, shop:chmielna, queue:chmielna,
- *   bank:left …: whatever the steps in src/stacz/locale/<game>/lesson.json name. base.css marks what is pointed at.
+ * - Things carry their names as `data-thing` (board/things.ts): hand, pile, card:two, shop:chmielna, bank:left … Lessons
+ *   point at them: whatever the steps in src/stacz/locale/<game>/lesson.json name has to be there.
  *
  * The board fills the space it is given (a size container named `board`), and its root must not scroll sideways at 360 px.
  */
@@ -71,8 +73,8 @@ export interface GameUi {
   /** What the reader may do now, in one sentence; without it, that it is their turn. */
   task?(view: any, moves: readonly Told[]): string | null;
   /**
-   * The move that a click on a thing would mean, by its data-point, data-place or data-spot: to be told why not.
-   * What was picked before it is the board's data-picked.
+   * The move that a click on a thing would mean, by its name: to be told why not. What was picked before it is the
+   * board's data-picked.
    */
   attempt?(thing: string, view: any, picked?: string): Told | null;
 }

@@ -1,5 +1,4 @@
-// A board offers only legal moves. These find among them what fits what was picked so far, so that a board never needs
-// to know a rule: it lights up what `values` returns, and when `only` returns a move, that is the one.
+// A board offers only legal moves. These find among them, so that a board never needs to know a rule.
 import type { Told } from './wire/table';
 
 type Of<Move extends Told, Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
@@ -25,24 +24,6 @@ export function values<Move extends object, Field extends keyof Move>(
   field: Field,
 ): Move[Field][] {
   return [...new Set(moves.map((move) => move[field]))];
-}
-
-/** The moves by the value of a field. */
-export function by<Move extends object, Field extends keyof Move>(
-  moves: readonly Move[],
-  field: Field,
-): Map<Move[Field], Move[]> {
-  const found = new Map<Move[Field], Move[]>();
-  for (const move of moves) {
-    const key = move[field];
-    found.set(key, [...(found.get(key) ?? []), move]);
-  }
-  return found;
-}
-
-/** The move, if only one is left. */
-export function only<Move>(moves: readonly Move[]): Move | null {
-  return moves.length === 1 ? moves[0]! : null;
 }
 
 /** Whether two moves are the same: a hint and a legal move, say. */

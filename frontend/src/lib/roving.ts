@@ -1,13 +1,13 @@
-// Arrow keys within a group, Tab between groups: use:roving on the group, and every button in it is reached.
-// The group has one stop for Tab, where it was left last.
+// Arrow keys within a group, Tab between groups: use:roving on the group, and every button in it is reached, or those
+// of a selector. The group has one stop for Tab, where it was left last.
 import type { Action } from 'svelte/action';
 import { afterPaint } from './later';
 
 const REACHED = 'button:not(:disabled), a[href], input:not(:disabled), [tabindex]';
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-export const roving: Action<HTMLElement> = (group) => {
-  const things = () => [...group.querySelectorAll<HTMLElement>(REACHED)].filter((thing) => thing.offsetParent !== null);
+export const roving: Action<HTMLElement, string | undefined> = (group, reached = REACHED) => {
+  const things = () => [...group.querySelectorAll<HTMLElement>(reached)].filter((thing) => thing.offsetParent !== null);
 
   function settle(chosen?: HTMLElement): void {
     const all = things();
@@ -37,7 +37,9 @@ export const roving: Action<HTMLElement> = (group) => {
     next.focus();
   }
 
-  const focused = (event: FocusEvent) => settle(event.target as HTMLElement);
+  const focused = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement && target.matches(reached)) settle(target);
+  };
   // Whether something can be seen is asked when the browser knows it anyway; until then Tab reaches what is new.
   let isWaiting = false;
   const watcher = new MutationObserver(() => {

@@ -1,5 +1,7 @@
 // How large the notes of a hand can be drawn.
-export const RATIO = 84 / 150; // a note's height to its width
+import { largest, rowsOf } from '../../board/fit';
+
+const RATIO = 84 / 150; // a note's height to its width
 export const STEP = 0.4; // how much of a covered note is seen: its worth and its serial number
 
 const WIDEST = 132;
@@ -17,25 +19,9 @@ export function fanWidth(cards: number, note: number, compact: boolean): number 
 /** The greatest width of a note at which pockets with so many cards each stand in the room. */
 export function noteWidth(cards: readonly number[], width: number, height: number, compact: boolean): number {
   const { label } = compact ? COMPACT : POCKET;
-  for (let note = WIDEST; note > NARROWEST; note -= 2) {
-    const rows = rowsOf(
-      cards.map((count) => fanWidth(count, note, compact)),
-      width,
-    );
-    if (rows * (note * RATIO + label) + (rows - 1) * GAP <= height) return note;
-  }
-  return NARROWEST;
-}
-
-function rowsOf(widths: readonly number[], room: number): number {
-  let rows = 1;
-  let used = 0;
-  for (const width of widths) {
-    if (used && used + GAP + width > room) {
-      rows++;
-      used = 0;
-    }
-    used += width + (used ? GAP : 0);
-  }
-  return rows;
+  return largest(WIDEST, NARROWEST, (note) => {
+    const widths = cards.map((count) => fanWidth(count, note, compact));
+    const rows = rowsOf(widths, width, GAP);
+    return rows * (note * RATIO + label) + (rows - 1) * GAP <= height;
+  });
 }

@@ -1,21 +1,8 @@
-import { t } from '../../lib/i18n.svelte';
-import type { View } from './wire';
 import type { GameUi } from '..';
 import { attempt } from './attempt';
 import Board from './Board.svelte';
 import Cards from './Cards.svelte';
-import ScoreSheet from './ScoreSheet.svelte';
+import Sheet from './ScoreSheet.svelte';
+import { task } from './told';
 
-const ui: GameUi = {
-  Board,
-  Cards,
-  Sheet: ScoreSheet,
-  task(view: View) {
-    if (view.phase === 'bid') return t('cinkciarz.page.task_bid');
-    const lot = view.seats[view.you]?.lot;
-    return lot ? t('cinkciarz.page.task_exchange', { give: lot.worth }) : null;
-  },
-  attempt,
-};
-
-export default ui;
+export default { Board, Cards, Sheet, task, attempt } satisfies GameUi;

@@ -1,31 +1,30 @@
 // Where every card lies that one can see, and which of them have moved.
-import type { View } from './wire';
+import type { Side, View } from './wire';
 
-export type Place = 'stack' | 'left' | 'right' | `lot:${number}` | `hand:${number}`;
-export type Spots = ReadonlyMap<number, Place>;
+/** Somebody else's hand is where they stand: a card there has no place of its own. */
+export type Spot = 'stack' | `bank:${Side}` | 'hand' | 'own' | `lot:${number}` | `laid:${number}`;
+export type Spots = ReadonlyMap<number, Spot>;
 
 export interface Flight {
   serial: number;
-  from: Place;
-  to: Place;
+  from: Spot;
+  to: Spot;
 }
 
 /** The place of each card by serial number; `picked` are in hand, but already on their way to the own bid. */
-export function spots(view: View, picked: ReadonlySet<number>): Spots {
-  const found = new Map<number, Place>();
-  const put = (cards: readonly { serial: number }[], place: Place) =>
-    cards.forEach((card) => found.set(card.serial, place));
-  put(view.left.cards, 'left');
-  put(view.right.cards, 'right');
+export function spots(view: View, picked: ReadonlySet<string>): Spots {
+  const found = new Map<number, Spot>();
+  const put = (cards: readonly { serial: number }[], spot: Spot) =>
+    cards.forEach((card) => found.set(card.serial, spot));
+  put(view.left.cards, 'bank:left');
+  put(view.right.cards, 'bank:right');
   view.seats.forEach((seat, number) => {
-    put(seat.known, `hand:${number}`);
-    put(seat.lot?.cards ?? [], `lot:${number}`);
+    const isYou = number === view.you;
+    put(seat.known, isYou ? 'hand' : `lot:${number}`);
+    put(seat.lot?.cards ?? [], isYou ? 'own' : `laid:${number}`);
   });
-  if (view.you >= 0) {
-    put(view.hand, `hand:${view.you}`);
-    put(view.bid?.cards ?? [], `lot:${view.you}`);
-    for (const serial of picked) found.set(serial, `lot:${view.you}`);
-  }
+  put(view.hand, 'hand');
+  put([...(view.bid?.cards ?? []), ...view.hand.filter(({ serial }) => picked.has(`card:${serial}`))], 'own');
   return found;
 }
 
@@ -39,7 +38,8 @@ export function flights(before: Spots, after: Spots): Flight[] {
   return found;
 }
 
-function origin(to: Place): Place | null {
-  if (to === 'left' || to === 'right') return 'stack';
-  return to.startsWith('lot:') ? (to.replace('lot', 'hand') as Place) : null;
+function origin(to: Spot): Spot | null {
+  if (to.startsWith('bank:')) return 'stack';
+  if (to === 'own') return 'hand';
+  return to.startsWith('laid:') ? (to.replace('laid', 'lot') as Spot) : null;
 }

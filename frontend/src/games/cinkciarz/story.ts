@@ -45,6 +45,9 @@ function sittingOut(view: View): number[] {
 export function goOn(story: Story, before: View, facts: readonly Fact[], after: View): Story {
   let { now, last } = story;
   const papers: number[] = [];
+  const told = (change: (turns: Turn[]) => Turn[]) => {
+    if (now) now = { ...now, turns: change(now.turns) };
+  };
   for (const fact of facts) {
     switch (fact.kind) {
       case 'newspaper_shown':
@@ -52,22 +55,15 @@ export function goOn(story: Story, before: View, facts: readonly Fact[], after: 
         break;
       case 'seat_ranked':
         now ??= { round: before.round, turns: [], sitting: [] };
-        now = {
-          ...now,
-          turns: [...now.turns, { seat: fact.seat, total: fact.total, lowest: fact.lowest, outcome: null }],
-        };
+        told((turns) => [...turns, { seat: fact.seat, total: fact.total, lowest: fact.lowest, outcome: null }]);
         break;
       case 'seat_moved_up':
-        if (now) now = { ...now, turns: reordered(now.turns, after.order) };
+        told((turns) => reordered(turns, after.order));
         break;
       case 'exchanged_with_bank':
       case 'exchanged_with_seat':
       case 'exchange_declined':
-        if (now)
-          now = {
-            ...now,
-            turns: now.turns.map((turn) => (turn.seat === fact.seat ? acted(turn, before, fact) : turn)),
-          };
+        told((turns) => turns.map((turn) => (turn.seat === fact.seat ? acted(turn, before, fact) : turn)));
         break;
       case 'round_started':
       case 'game_ended':
@@ -86,15 +82,13 @@ export function goOn(story: Story, before: View, facts: readonly Fact[], after: 
 type Exchange = Extract<Fact, { kind: 'exchanged_with_bank' | 'exchanged_with_seat' | 'exchange_declined' }>;
 
 function acted(turn: Turn, before: View, fact: Exchange): Turn {
-  const gave = before.seats[fact.seat]?.lot?.worth ?? 0;
+  const worth = (seat: number) => before.seats[seat]?.lot?.worth ?? 0;
+  const gave = worth(fact.seat);
   switch (fact.kind) {
     case 'exchanged_with_bank':
       return { ...turn, outcome: { kind: 'bank', side: fact.side, got: before[fact.side].worth, gave } };
     case 'exchanged_with_seat':
-      return {
-        ...turn,
-        outcome: { kind: 'seat', owner: fact.owner, got: before.seats[fact.owner]?.lot?.worth ?? 0, gave },
-      };
+      return { ...turn, outcome: { kind: 'seat', owner: fact.owner, got: worth(fact.owner), gave } };
     case 'exchange_declined':
       return { ...turn, outcome: { kind: 'kept', got: gave } };
   }

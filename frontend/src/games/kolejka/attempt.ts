@@ -43,39 +43,32 @@ function finished(card: Card, from: string | undefined, thing: string, view: Vie
   return { ...move, shop, good: GOOD_MEMBERS[view.shops.findIndex((one) => one.shop === shop)]! };
 }
 
+/** What a card is played on. */
+const NEEDS: Readonly<Record<Card, readonly ('shop' | 'place' | 'target' | 'good')[]>> = {
+  pan: ['shop', 'place'],
+  matka: ['shop', 'place'],
+  krytyka: ['shop', 'place'],
+  lista: ['shop'],
+  traf: ['shop', 'place', 'target'],
+  pomylka: ['shop', 'target', 'good'],
+  zwiekszona: ['shop'],
+  towar: ['shop', 'good'],
+  kolega: [],
+  remanent: ['shop'],
+};
+
 /** The card for an own pawn in the best place, or for the first shop. */
 function played(card: Card, view: View): Play {
   const places = view.shops.map(({ queue }) => queue.indexOf(view.you) + 1);
-  const at = Math.max(
-    0,
-    places.findIndex((place) => place > 0),
-  );
-  const shop: Shop = view.shops[at]!.shop;
-  const place = places[at] || 1;
-  const target: Shop = view.shops[(at + 1) % view.shops.length]!.shop;
-  const good: Good = GOOD_MEMBERS[at]!;
-  switch (card) {
-    case 'pan':
-      return { kind: 'play_pan', shop, place };
-    case 'matka':
-      return { kind: 'play_matka', shop, place };
-    case 'krytyka':
-      return { kind: 'play_krytyka', shop, place };
-    case 'lista':
-      return { kind: 'play_lista', shop };
-    case 'traf':
-      return { kind: 'play_traf', shop, place, target };
-    case 'pomylka':
-      return { kind: 'play_pomylka', shop, target, good };
-    case 'zwiekszona':
-      return { kind: 'play_zwiekszona', shop };
-    case 'towar':
-      return { kind: 'play_towar', shop, good };
-    case 'kolega':
-      return { kind: 'play_kolega' };
-    case 'remanent':
-      return { kind: 'play_remanent', shop };
-  }
+  const at = places.findIndex((place) => place > 0);
+  const first = Math.max(0, at);
+  const on = {
+    shop: view.shops[first]!.shop,
+    place: places[at] ?? 1,
+    target: view.shops[(first + 1) % view.shops.length]!.shop,
+    good: GOOD_MEMBERS[first]!,
+  };
+  return Object.assign({ kind: `play_${card}` }, ...NEEDS[card].map((field) => ({ [field]: on[field] }))) as Play;
 }
 
 /** A good from a stall, at the price that the stall asks today, paid with whatever is there. */

@@ -1,28 +1,23 @@
-// Motion from facts: what flew from where to where. Places are found on the board by data-spot.
+// Motion from facts: what flew from where to where.
+import type { Flight } from '../../board/Flights.svelte';
 import { GOOD_MEMBERS, SHOP_MEMBERS, type Card, type Fact, type Good, type Queue, type Shop } from './wire';
 
 export type Flyer = { good: Good } | { seat: number | null } | { card: Card; seat: number };
 
-export interface Flight {
-  what: Flyer;
-  from: string;
-  to: string;
-}
-
 const ownGood = (shop: Shop): Good => GOOD_MEMBERS[SHOP_MEMBERS.indexOf(shop)]!; // their orders agree
 const shelf = (shop: Shop) => `shelf:${shop}`;
-const queue = (name: Queue) => `queue:${name}`;
+const queue = (name: Queue) => `line:${name}`;
 const home = (seat: number) => `home:${seat}`;
 const goodsOf = (seat: number) => `goods:${seat}`;
 const stall = (good: Good) => `stall:${good}`;
-const times = (count: number, flight: Flight) => Array.from({ length: count }, () => flight);
+const times = (count: number, flight: Flight<Flyer>) => Array.from({ length: count }, () => flight);
 
-function played(card: Card, seat: number, to: string): Flight {
+function played(card: Card, seat: number, to: string): Flight<Flyer> {
   return { what: { card, seat }, from: `cards:${seat}`, to };
 }
 
 /** What a fact lets fly. */
-export function flightsOf(fact: Fact): Flight[] {
+export function flightsOf(fact: Fact): Flight<Flyer>[] {
   switch (fact.kind) {
     case 'pawn_placed':
       return [{ what: { seat: fact.seat }, from: home(fact.seat), to: queue(fact.queue) }];
@@ -79,7 +74,7 @@ export function flightsOf(fact: Fact): Flight[] {
         { what: { seat: fact.seat }, from: queue(fact.shop), to: home(fact.seat) },
       ];
     case 'kolega_played':
-      return [played('kolega', fact.seat, 'deliveries')];
+      return [played('kolega', fact.seat, 'deck')];
     default:
       return [];
   }

@@ -67,9 +67,10 @@ export function thingInWords(thing: Thing, move: Move | null, view: View, seats:
 export const stallInWords = (good: Good, count: number, price: number) =>
   t('kolejka.page.stall', { good: goodName(good), number: count, count: price });
 
-/** What is to be picked next. */
-export function nextStep(path: readonly Thing[]): string {
-  const [kind, name] = path[0]!.split(':') as [string, string];
+/** What is to be picked next; nothing is asked of who carries a pawn about. */
+export function nextStep(path: readonly Thing[]): string | null {
+  const [kind, name] = (path[0] ?? 'walker').split(':') as [string, string];
+  if (kind === 'walker') return null;
   if (kind === 'stall')
     return t(path.length > 1 ? 'kolejka.page.pay_also' : 'kolejka.page.pay', { good: goodName(name as Good) });
   if (path.length > 1) return t('kolejka.page.where_to');

@@ -1,6 +1,7 @@
-// How big things may be drawn, so that all of them are seen.
-import { PAN_FIGURES } from './art/figures';
+// How big people and cards may be drawn, so that all of them are seen.
 import { PEOPLE } from '../../art/people';
+import { largest, rowsOf } from '../../board/fit';
+import { PAN_FIGURES } from './art/figures';
 import type { Queuer } from './wire';
 
 export const GAP = 2;
@@ -17,28 +18,13 @@ export function widthOf(queuer: Queuer, height: number): number {
 
 /** How high a queue is when it is broken into rows. */
 export function queueHeight(queue: readonly Queuer[], room: number, size: number): number {
-  let rows = queue.length ? 1 : 0;
-  let left = room;
-  for (const width of queue.map((one) => widthOf(one, size))) {
-    if (width > left && left < room) {
-      rows++;
-      left = room;
-    }
-    left -= width + GAP;
-  }
-  return rows * (size + tagHeight(size) + GAP);
+  const widths = queue.map((one) => widthOf(one, size));
+  return rowsOf(widths, room, GAP) * (size + tagHeight(size) + GAP);
 }
 
 /** The greatest height of the people at which the whole queue fits into a box. */
-export function personHeight(
-  queue: readonly Queuer[],
-  width: number,
-  height: number,
-  most: number,
-  least: number,
-): number {
-  for (let size = most; size > least; size -= 2) if (queueHeight(queue, width, size) <= height) return size;
-  return least;
+export function personHeight(queue: readonly Queuer[], width: number, height: number, most: number, least: number) {
+  return largest(most, least, (size) => queueHeight(queue, width, size) <= height);
 }
 
 /** The share of a card by which the next copy sticks out. */

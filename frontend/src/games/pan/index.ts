@@ -5,12 +5,4 @@ import Cards from './Cards.svelte';
 import Sheet from './Sheet.svelte';
 import { task } from './words';
 
-const ui: GameUi = {
-  Board,
-  Cards,
-  Sheet,
-  task,
-  attempt,
-};
-
-export default ui;
+export default { Board, Cards, Sheet, task, attempt } satisfies GameUi;

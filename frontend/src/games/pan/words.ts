@@ -1,7 +1,6 @@
 // Pan tu nie stał! in words: for screen readers, for the bar, and for what a move would lead to.
 import { listed, nameOf, t } from '../../lib/i18n.svelte';
-import { ofKind } from '../../lib/choices';
-import type { Card, Good, Move, Queuer, Shop, ShopView, View } from './wire';
+import type { Card, Good, Queuer, Shop, ShopView, View } from './wire';
 import { GOOD_VALUES } from './wire';
 import type { SeatInfo } from '..';
 
@@ -50,10 +49,11 @@ export function goodsLabel(goods: readonly Good[]): string {
 }
 
 /** What the reader may do now. */
-export function task(view: View, moves: readonly Move[]): string {
+export function task(view: View, moves: readonly { kind: string }[]): string {
   if (view.checked) {
     const data = { at: atShop(view.checked) };
-    return ofKind(moves, 'take_last_good').length ? t('pan.page.task_last', data) : t('pan.page.task_take', data);
+    const isLast = moves.some(({ kind }) => kind === 'take_last_good');
+    return isLast ? t('pan.page.task_last', data) : t('pan.page.task_take', data);
   }
   return view.actions ? t('pan.page.task_act', { count: view.actions }) : t('pan.page.task_free');
 }

@@ -1,4 +1,5 @@
-// Arrow keys go where they point: to the nearest thing that can be pressed in that direction.
+// Arrow keys go where they point: to the nearest thing that can be pressed in that direction. Where there is none, the
+// order of the group decides (lib/roving.ts).
 import type { Action } from 'svelte/action';
 
 type Way = readonly [number, number];
