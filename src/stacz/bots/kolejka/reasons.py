@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stacz.games.kolejka import limits
+from stacz.games.kolejka import limits, moves
 from stacz.games.kolejka.components import (
     GOODS,
     LARGEST_DELIVERY,
@@ -15,29 +15,6 @@ from stacz.games.kolejka.components import (
     SMALLEST_DELIVERY,
     Queue,
     Shop,
-)
-from stacz.games.kolejka.moves import (
-    BuyGood,
-    EndRecall,
-    ExchangeGood,
-    ExchangeGoods,
-    JoinQueue,
-    KolejkaMove,
-    LeaveMarket,
-    PassCards,
-    PlayKolega,
-    PlayKrytyka,
-    PlayLista,
-    PlayMatka,
-    PlayPan,
-    PlayPomylka,
-    PlayRemanent,
-    PlayTowar,
-    PlayTraf,
-    PlayZwiekszona,
-    RecallPawn,
-    StayAtMarket,
-    read_move,
 )
 from stacz.games.kolejka.rules import KolejkaPosition
 
@@ -50,23 +27,28 @@ REASONS: Final = (
 
 def reason_for(position: KolejkaPosition, seat: int, action: int) -> str:
     """Return why the seat would play the move, as one of REASONS."""
-    move = read_move(position, seat, action)
+    move = moves.read_move(position, seat, action)
     match move:
-        case JoinQueue(queue):
+        case moves.JoinQueue(queue):
             return _join(position, seat, queue)
-        case BuyGood(good) | PlayTowar(_, good) | ExchangeGood(good, _) | ExchangeGoods(good, _, _):
+        case (
+            moves.BuyGood(good)
+            | moves.PlayTowar(_, good)
+            | moves.ExchangeGood(good, _)
+            | moves.ExchangeGoods(good, _, _)
+        ):
             return _good(position, seat, move, GOODS.index(good))
-        case PassCards():
+        case moves.PassCards():
             return "saves_cards"
-        case PlayKolega():
+        case moves.PlayKolega():
             return "looks_ahead"
-        case StayAtMarket():
+        case moves.StayAtMarket():
             return "market_trip"
-        case LeaveMarket():
+        case moves.LeaveMarket():
             return "market_done"
-        case RecallPawn():
+        case moves.RecallPawn():
             return "better_elsewhere"
-        case EndRecall():
+        case moves.EndRecall():
             return "good_places"
     return _card(position, seat, move)
 
@@ -76,18 +58,18 @@ def _lacking(p: KolejkaPosition, seat: int) -> list[int]:
     return [max(0, want - have) for want, have in zip(NEEDS[p.list_no[seat]], p.goods[seat], strict=True)]
 
 
-def _good(p: KolejkaPosition, seat: int, move: KolejkaMove, colour: int) -> str:
+def _good(p: KolejkaPosition, seat: int, move: moves.KolejkaMove, colour: int) -> str:
     lacking = _lacking(p, seat)
     if not lacking[colour]:
         return "trading_good"
     if sum(lacking) == 1 and not _pays_from_list(p, seat, move):
         return "completes_list"
-    return "good_exchange" if isinstance(move, ExchangeGood | ExchangeGoods) else "needed_good"
+    return "good_exchange" if isinstance(move, moves.ExchangeGood | moves.ExchangeGoods) else "needed_good"
 
 
-def _pays_from_list(p: KolejkaPosition, seat: int, move: KolejkaMove) -> bool:
-    paid = [move.pay] if isinstance(move, ExchangeGood) else []
-    if isinstance(move, ExchangeGoods):
+def _pays_from_list(p: KolejkaPosition, seat: int, move: moves.KolejkaMove) -> bool:
+    paid = [move.pay] if isinstance(move, moves.ExchangeGood) else []
+    if isinstance(move, moves.ExchangeGoods):
         paid = [move.pay, move.also_pay]
     wants, held = NEEDS[p.list_no[seat]], p.goods[seat]
     colours = [GOODS.index(good) for good in paid]
@@ -117,7 +99,7 @@ def _join(p: KolejkaPosition, seat: int, queue: Queue) -> str:
     return "foothold"
 
 
-def _card(p: KolejkaPosition, seat: int, move: KolejkaMove) -> str:
+def _card(p: KolejkaPosition, seat: int, move: moves.KolejkaMove) -> str:
     """Compare who would be served before and after a card."""
     queues = [list(p.queue[shop][: p.n_queue[shop]]) for shop in range(limits.SHOPS)]
     goods = [0 if p.closed[shop] else sum(p.shelf[shop]) for shop in range(limits.SHOPS)]
@@ -137,26 +119,26 @@ def _served(queues: list[list[int]], goods: list[int]) -> list[int]:
     return [who for queue, n in zip(queues, goods, strict=True) for who in queue[:n]]
 
 
-def _play(queues: list[list[int]], goods: list[int], seat: int, move: KolejkaMove) -> None:
+def _play(queues: list[list[int]], goods: list[int], seat: int, move: moves.KolejkaMove) -> None:
     """K6: do to these queues and goods what a card says."""
     match move:
-        case PlayPan(shop, place):
+        case moves.PlayPan(shop, place):
             _slide(queues, shop, place - 1, place - 2)
-        case PlayMatka(shop, place):
+        case moves.PlayMatka(shop, place):
             _slide(queues, shop, place - 1, 0)
-        case PlayKrytyka(shop, place):
+        case moves.PlayKrytyka(shop, place):
             _slide(queues, shop, place - 1, place + 1)
-        case PlayLista(shop):
+        case moves.PlayLista(shop):
             queues[SHOPS.index(shop)].reverse()
-        case PlayTraf(shop, place, target):
+        case moves.PlayTraf(shop, place, target):
             queues[SHOPS.index(shop)].pop(place - 1)
             queues[SHOPS.index(target)].insert(1, seat)
-        case PlayPomylka(shop, target, _):
+        case moves.PlayPomylka(shop, target, _):
             goods[SHOPS.index(shop)] -= 1
             goods[SHOPS.index(target)] += 1
-        case PlayZwiekszona(shop):
+        case moves.PlayZwiekszona(shop):
             goods[SHOPS.index(shop)] += 1
-        case PlayRemanent(shop):
+        case moves.PlayRemanent(shop):
             goods[SHOPS.index(shop)] = 0
 
 

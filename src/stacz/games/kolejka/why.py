@@ -7,31 +7,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from stacz.games.kolejka import limits
+from stacz.games.kolejka import limits, moves
 from stacz.games.kolejka.components import CARDS, GOODS, QUEUES, SHOPS, Good, Queue, Shop
-from stacz.games.kolejka.moves import (
-    PLAYS,
-    BuyGood,
-    EndRecall,
-    ExchangeGood,
-    ExchangeGoods,
-    JoinQueue,
-    KolejkaMove,
-    LeaveMarket,
-    PassCards,
-    PlayKolega,
-    PlayKrytyka,
-    PlayLista,
-    PlayMatka,
-    PlayPan,
-    PlayPomylka,
-    PlayRemanent,
-    PlayTowar,
-    PlayTraf,
-    PlayZwiekszona,
-    RecallPawn,
-    StayAtMarket,
-)  # fmt: skip
 from stacz.games.kolejka.rules import KolejkaPosition
 
 
@@ -67,33 +44,33 @@ class Rule(StrEnum):
     CLOSED_ALREADY = "closed_already"  # K6, Remanent
 
 
-def broken_rule(position: KolejkaPosition, seat: int, move: KolejkaMove) -> Rule:
+def broken_rule(position: KolejkaPosition, seat: int, move: moves.KolejkaMove) -> Rule:
     """Return the rule that an illegal move of the seat whose turn it is breaks."""
     match move:
-        case JoinQueue():
+        case moves.JoinQueue():
             is_time = position.phase == limits.SET_UP
             return Rule.MARKET_FROM_TUESDAY if is_time else Rule.PAWNS_IN_PHASE_1
-        case BuyGood():
+        case moves.BuyGood():
             return Rule.NOT_ON_THE_SHELF if position.phase == limits.OPEN else Rule.SHOPS_IN_PHASE_4
-        case StayAtMarket() | LeaveMarket() | ExchangeGood() | ExchangeGoods():
+        case moves.StayAtMarket() | moves.LeaveMarket() | moves.ExchangeGood() | moves.ExchangeGoods():
             if position.phase != limits.TRADE:
                 return Rule.MARKET_IN_PHASE_5
             return _broken_at_market(position, seat, move)
-        case RecallPawn() | EndRecall():
+        case moves.RecallPawn() | moves.EndRecall():
             return Rule.NO_OWN_PAWN if position.phase == limits.EVENING else Rule.EVENING_IN_PHASE_6
-    if position.phase != limits.JUMP or isinstance(move, PassCards):
+    if position.phase != limits.JUMP or isinstance(move, moves.PassCards):
         return Rule.CARDS_IN_PHASE_3
-    if not position.hand[seat] >> CARDS.index(PLAYS[type(move)]) & 1:
+    if not position.hand[seat] >> CARDS.index(moves.PLAYS[type(move)]) & 1:
         return Rule.CARD_NOT_IN_HAND
     return _broken_by_card(position, seat, move)
 
 
-def _broken_at_market(position: KolejkaPosition, seat: int, move: KolejkaMove) -> Rule:
+def _broken_at_market(position: KolejkaPosition, seat: int, move: moves.KolejkaMove) -> Rule:
     """K3.5."""
-    if not isinstance(move, ExchangeGood | ExchangeGoods):
+    if not isinstance(move, moves.ExchangeGood | moves.ExchangeGoods):
         return Rule.GOES_HOME
     taken = GOODS.index(move.take)
-    paid = [move.pay, move.also_pay] if isinstance(move, ExchangeGoods) else [move.pay]
+    paid = [move.pay, move.also_pay] if isinstance(move, moves.ExchangeGoods) else [move.pay]
     if not position.stall[taken]:
         return Rule.STALL_EMPTY
     if move.take in paid:
@@ -104,34 +81,34 @@ def _broken_at_market(position: KolejkaPosition, seat: int, move: KolejkaMove) -
     return Rule.NOT_OWNED
 
 
-def _broken_by_card(position: KolejkaPosition, seat: int, move: KolejkaMove) -> Rule:
+def _broken_by_card(position: KolejkaPosition, seat: int, move: moves.KolejkaMove) -> Rule:
     """K6, row by row."""
     match move:
-        case PlayPan(shop, place) | PlayMatka(shop, place):
+        case moves.PlayPan(shop, place) | moves.PlayMatka(shop, place):
             return Rule.FIRST_ALREADY if _own(position, seat, shop, place) else Rule.NO_OWN_PAWN
-        case PlayKrytyka():
+        case moves.PlayKrytyka():
             return Rule.ONE_BEHIND if position.option[limits.KRYTYKA_TO_END] else Rule.TWO_BEHIND
-        case PlayLista():
+        case moves.PlayLista():
             return Rule.TOO_SHORT
-        case PlayTraf(shop, place):
+        case moves.PlayTraf(shop, place):
             return _not_adjacent(position) if _own(position, seat, shop, place) else Rule.NO_OWN_PAWN
-        case PlayPomylka(shop, target, good):
+        case moves.PlayPomylka(shop, target, good):
             if _closed(position, shop) or _closed(position, target):
                 return Rule.SHOP_CLOSED
             return _not_adjacent(position) if _has(position, shop, good) else Rule.NOT_ON_THE_SHELF
-        case PlayZwiekszona(shop):
+        case moves.PlayZwiekszona(shop):
             if _closed(position, shop):
                 return Rule.SHOP_CLOSED
             today = position.today[: position.n_today]
             is_delivered = any(card // limits.SIZES == SHOPS.index(shop) for card in today)
             return Rule.TRUCK_EMPTY if is_delivered else Rule.NOT_DELIVERED
-        case PlayTowar(shop, good):
+        case moves.PlayTowar(shop, good):
             if _closed(position, shop):
                 return Rule.SHOP_CLOSED
             return Rule.NOT_ON_THE_SHELF if _own(position, seat, shop, 1) else Rule.NOT_FIRST
-        case PlayKolega():
+        case moves.PlayKolega():
             return Rule.DELIVERIES_KNOWN
-        case PlayRemanent():
+        case moves.PlayRemanent():
             return Rule.CLOSED_ALREADY
     raise AssertionError(move)
 
