@@ -21,7 +21,8 @@ function packed(folder: string): Plugin {
   };
 }
 
-const SHARED = /src\/(art|board|games\/\w+\/(reading|wire|art\/poster)|lib|parts\/(Art|Button|Moves|Part|Passages|Seat))/;
+const SHARED =
+  /src\/(art|board|games\/\w+\/(reading|wire|art\/poster)|lib|parts\/(Art|Button|Moves|Part|Passages|Seat))/;
 const PAGE = '../src/stacz/server/page';
 
 // During development (make dev) the page is served by Vite, and everything under /api by a server of its own.
