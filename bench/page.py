@@ -18,12 +18,11 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from hatch_build import find_npm
-from tests.e2e.acts import start
+from tests.e2e.acts import DRAWN, start
 from tests.e2e.conftest import CHROMIUM, FLAGS
 from tests.server.served import served_in_thread
 
-GAMES = ("pan", "kolejka", "cinkciarz")
-SETTINGS = '{"pace": "normal", "language": "en", "level": "child", "seats": {"pan": 4, "kolejka": 4, "cinkciarz": 4}}'
+SETTINGS = '{"pace": "normal", "language": "en", "level": "child"}'  # four seats
 MOVES = 40
 CATEGORIES = ("performance", "accessibility", "best-practices")
 
@@ -123,11 +122,11 @@ def main() -> None:
             browser = started.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
             for path, ready in (("/", "article button"), ("/rules/kolejka", "section h2"), ("/learn/pan", ".teacher")):
                 print(f"first visit of {path}: {json.dumps(first_visit(browser, address, path, ready))}", flush=True)
-            for game in GAMES:
+            for game in DRAWN:
                 print(f"own moves at {game}: {json.dumps(moves(browser, address, game))}", flush=True)
             browser.close()
         if wanted.lighthouse:
-            for path in ("/", "/rules/pan", "/new/kolejka", *(f"/learn/{game}" for game in GAMES)):
+            for path in ("/", f"/rules/{DRAWN[0]}", f"/new/{DRAWN[1]}", *(f"/learn/{game}" for game in DRAWN)):
                 for name, options in (("phone", ()), ("desktop", ("--preset=desktop",))):
                     print(f"Lighthouse, {name}, {path}: {json.dumps(lighthouse(address + path, *options))}", flush=True)
 

@@ -156,14 +156,15 @@ def classic(name: str) -> Any:
 def rows() -> Iterator[tuple[str, str, Callable[[], Bench]]]:
     """Yield what is measured: whose it is, its name, and how it is made."""
     import stacz.research.openspiel  # noqa: F401 - registers the games
+    from stacz.games import GAMES
     from stacz.research.pettingzoo import env
 
-    for code in ("pan", "kolejka", "cinkciarz"):
+    for code in GAMES:
         yield "stacz", f"{code}, 4 seats, VectorEnv", partial(vector, code, 4)
     yield "stacz", "pan, 4 seats, VectorEnv, one thread", partial(vector, "pan", 4, 1)
-    for code in ("pan", "kolejka", "cinkciarz"):
+    for code in GAMES:
         yield "stacz", f"{code}, 4 seats, PettingZoo", partial(zoo, partial(env, code, 4))
-    for code in ("pan", "kolejka", "cinkciarz"):
+    for code in GAMES:
         yield "stacz", f"{code}, 4 seats, OpenSpiel", partial(spiel, f"stacz_{code}(players=4,deals=16)")
     for name in ("tictactoe_v3", "connect_four_v3"):
         yield "PettingZoo", name, partial(zoo, partial(classic, name))

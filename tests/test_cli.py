@@ -172,7 +172,7 @@ def test_bench_measures_what_it_promises(capsys: pytest.CaptureFixture[str], mon
     assert "games/s" in run(capsys, "bench", "pan")[1]
 
 
-@pytest.mark.parametrize("game", ["pan", "kolejka", "cinkciarz"])
+@pytest.mark.parametrize("game", GAMES)
 def test_explain_tells_moves_chances_and_reasons(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     file = str(min((Path(__file__).parent / "golden" / game).glob("*.json")))
     more = ("--after", "5", "--seconds", "0.1")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.e2e.acts import fold, start
+from tests.e2e.acts import DRAWN, fold, start
 from tests.e2e.conftest import CHROMIUM, FLAGS
 from tests.server.served import served_in_thread
 
@@ -21,13 +21,9 @@ ALL = ROOT / "build" / "gallery"
 SHOWN = ROOT / "docs" / "gallery"
 SIZES = {"wide": (1280, 720), "phone": (390, 844)}
 LANGUAGES = ("en", "pl")
-SEATS = {"pan": 4, "kolejka": 4, "cinkciarz": 4}
-MIDDLE = {"pan": 22, "kolejka": 24, "cinkciarz": 24}
-IN_README = {
-    "home-en-wide", "pan-en-wide-middle", "kolejka-en-wide-middle", "cinkciarz-en-wide-middle",
-    "pan-en-phone-middle", "kolejka-en-phone-middle", "cinkciarz-en-phone-middle",
-}  # fmt: skip
-SETTINGS = '{"pace": "skip", "motion": false, "language": "%s", "seats": {"pan": 4, "kolejka": 4, "cinkciarz": 4}}'
+MIDDLE = 24  # moves
+IN_README = {"home-en-wide", *(f"{game}-en-{size}-middle" for game in DRAWN for size in SIZES)}
+SETTINGS = '{"pace": "skip", "motion": false, "language": "%s"}'  # four seats
 
 PLAY = """async (most) => {
   document.querySelector('#tab-moves').click();
@@ -83,7 +79,7 @@ def play(page: Page, game: str, name: str) -> None:
     start(page, game)
     fold(page)
     shoot(page, f"{name}-early")
-    page.evaluate(PLAY, MIDDLE[game])
+    page.evaluate(PLAY, MIDDLE)
     fold(page)
     shoot(page, f"{name}-middle")
     page.evaluate(PLAY, 100_000)
@@ -109,9 +105,9 @@ def main() -> None:
         browser = started.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         for language in LANGUAGES:
             for size, pixels in SIZES.items():
-                for game in SEATS:
+                for game in DRAWN:
                     with visit(browser, server.port, language, pixels) as page:
-                        if game == "pan":
+                        if game == DRAWN[0]:
                             shoot(page, f"home-{language}-{size}")
                         play(page, game, f"{game}-{language}-{size}")
                         look_round(page, game, f"{game}-{language}-{size}")

@@ -9,10 +9,17 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from stacz.games import GAMES
+
 ROOT = Path(__file__).parents[2]
 SCREENS = ROOT / "build" / "screens"
 AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+DRAWN = [
+    code for code in GAMES if (ROOT / "frontend/src/games" / code / "index.ts").exists()
+]  # with a board of its own
 
 
 def start(page: Page, game: str) -> None:

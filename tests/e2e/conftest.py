@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import stacz
+from stacz.games import GAMES
 from tests.server.served import ServerThread, served_in_thread
 
 # The page is the same in slow mode; once is enough.
@@ -25,10 +27,8 @@ else:
         "--disable-component-update", "--disable-sync", "--no-first-run", "--mute-audio",
     ]  # fmt: skip
     BUILT = Path(stacz.__file__).parent / "server" / "page" / "index.html"
-    SETTINGS = (
-        '{"pace": "skip", "motion": false, "level": "child", "language": "%s",'
-        ' "seats": {"pan": 2, "kolejka": 2, "cinkciarz": 3}}'
-    )
+    FEWEST = json.dumps({code: game.seats[0] for code, game in GAMES.items()})
+    SETTINGS = '{"pace": "skip", "motion": false, "level": "child", "language": "%s", "seats": ' + FEWEST + "}"
     PATIENCE = 20_000
     expect.set_options(timeout=PATIENCE)
 

@@ -11,7 +11,7 @@ from itertools import count
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.acts import check, fold, run_unseen, start
+from tests.e2e.acts import DRAWN, check, fold, run_unseen, start
 from tests.e2e.conftest import Visit
 
 pytestmark = pytest.mark.long
@@ -47,7 +47,7 @@ def in_all_languages(page: Page, wait_for: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", ["pan", "kolejka", "cinkciarz"])
+@pytest.mark.parametrize("game", DRAWN)
 def test_everything(visit: Visit, game: str, size: str) -> None:
     page = visit("/", "en", *SIZES[size])
     for path, wait_for in [("new", "form"), ("rules", "section h2"), ("learn", ".board > *")]:
@@ -88,7 +88,7 @@ def play_and_look(page: Page, game: str, size: str) -> None:
             check(page, f"axe/{game}-phase{number}-{language}-{size}")
             if number == 0:
                 look_at_dialogs(page, f"axe/{game}-{language}-{size}")
-    assert len(known) >= {"pan": 2, "kolejka": 5, "cinkciarz": 2}[game], known
+    assert len(known) > 1, known  # phases
 
 
 def look_at_dialogs(page: Page, name: str) -> None:

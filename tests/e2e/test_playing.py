@@ -8,11 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.acts import check, move, moves, show_moves, start
+from tests.e2e.acts import DRAWN, check, move, moves, show_moves, start
 from tests.e2e.conftest import Visit
 from tests.server.served import Forker
-
-GAMES = ["pan", "kolejka", "cinkciarz"]
 
 
 def set_up(page: Page, game: str, seats: int) -> None:
@@ -23,7 +21,7 @@ def set_up(page: Page, game: str, seats: int) -> None:
     expect(page.get_by_role("heading", name="Who sits where")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", [GAMES[0], *(pytest.param(game, marks=pytest.mark.ci) for game in GAMES[1:])])
+@pytest.mark.parametrize("game", [DRAWN[0], *(pytest.param(game, marks=pytest.mark.ci) for game in DRAWN[1:])])
 def test_a_result_its_replay_and_another_way_from_there(visit: Visit, game: str) -> None:
     page = visit("/", "en")
     start(page, game)

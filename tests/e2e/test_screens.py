@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.acts import check, start
+from tests.e2e.acts import DRAWN, check, start
 from tests.e2e.conftest import Visit
 
 SIZES = {"wide": (1280, 720), "phone": (360, 740)}
-GAMES = ["pan", "kolejka", "cinkciarz"]
 BY_AXE = [("en", "wide"), ("it", "phone")]  # all the others: test_axe.py
 BY_EYE = [(language, size) for language in ("en", "pl", "it") for size in SIZES if (language, size) not in BY_AXE]
 
@@ -35,7 +34,7 @@ def test_the_screens_without_a_table(visit: Visit, language: str, size: str) -> 
 
 
 @pytest.mark.parametrize("size", ["wide", pytest.param("phone", marks=pytest.mark.ci)])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", DRAWN)
 def test_a_board(visit: Visit, game: str, size: str) -> None:
     page = visit("/", "pl" if size == "phone" else "en", *SIZES[size])
     start(page, game)

@@ -13,7 +13,7 @@ from rich.console import Console
 from stacz.bots.knowledge import NOTHING
 from stacz.core.errors import StaczError
 from stacz.core.match import Match, read_record, replay
-from stacz.games import find_game
+from stacz.games import GAMES, find_game
 from stacz.terminal.play import play
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ def test_help_explains_the_phase_the_cards_and_the_keys(table: Table) -> None:
         assert text in table.flat
 
 
-@pytest.mark.parametrize("code", ["pan", "kolejka", "cinkciarz"])
+@pytest.mark.parametrize("code", GAMES)
 def test_a_tip_tells_moves_their_chances_and_why(
     table: Table, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:  # fmt: skip
