@@ -19,7 +19,7 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 
 DRAWN = [
     code for code in GAMES if (ROOT / "frontend/src/games" / code / "index.ts").exists()
-]  # with a board of its own
+]  # have a board
 
 
 def start(page: Page, game: str) -> None:
