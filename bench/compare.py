@@ -3,7 +3,8 @@
     python bench/compare.py OTHER [--rounds 5]
 
 OTHER is a built checkout of this project (git worktree add ../before SOME_COMMIT; then `python hatch_build.py` there).
-Told are the medians of `stacz bench` and `bench/search.py` in both, and this tree's part of the other's.
+Told are the medians of `stacz bench` and `bench/search.py --alone` in both, by the processor's own time, and what this
+tree's figures are to the other's.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ def measure(tree: Path, figures: Figures) -> None:
     for row in run("-m", "stacz", "bench", "--json"):
         for name in BENCH:
             figures.setdefault(f"{row['game']} {name}", []).append(float(row[name]))
-    for row in run("bench/search.py", "--seconds", "0.5", "--rounds", "2", "--json"):
+    for row in run("bench/search.py", "--alone", "--seconds", "1", "--rounds", "3", "--json"):
         figures.setdefault(f"{row['game']} search iterations_per_s", []).append(float(row["iterations_per_s"]))
 
 
