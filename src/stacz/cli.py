@@ -304,7 +304,10 @@ def run_verify(args: argparse.Namespace) -> int:
         return 0
     end = f"ended by {verdict.ending}" if verdict.ending else "not over yet"
     print(f"{GAMES[verdict.game].title}: {verdict.moves} moves of {verdict.seats} seats, {end}.")
-    print("The deal, every move and every hash are right" + (", and so is the outcome." if verdict.outcome else "."))
+    if not verdict.dealt:
+        print("This game began from a given position; the seed did not deal it.")
+    sound = "The deal, every move" if verdict.dealt else "Every move from there on"
+    print(f"{sound} and every hash are right" + (", and so is the outcome." if verdict.outcome else "."))
     promise = "is the one that was promised at the start" if verdict.promised else "was not promised beforehand"
     print(f"The seed {promise}.")
     return 0

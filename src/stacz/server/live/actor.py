@@ -128,7 +128,7 @@ class Actor:
         done: list[int] = []
 
         def decision(table: Table) -> Decision | None:
-            before = table.done.get((asker.user, command.id))
+            before = table.done(asker.user, command.id)
             if before is not None:
                 done.append(before)
                 return None
