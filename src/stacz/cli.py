@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import secrets
 import sys
 from pathlib import Path
@@ -138,6 +139,13 @@ def parser() -> Parser:
     served.add_argument(
         "--origin", action="append", default=[], metavar="URL", help="a page that may act for its visitors"
     )
+    served.add_argument(
+        "--known-as", action="append", default=[], metavar="NAME", help="a name that visitors use for this server"
+    )
+    served.add_argument(
+        "--metrics-token", default=os.environ.get("STACZ_METRICS_TOKEN", ""), metavar="TOKEN",
+        help="who shows it may read /metrics from elsewhere (default: STACZ_METRICS_TOKEN)",
+    )  # fmt: skip
     served.add_argument("--secure-cookies", action="store_true", help="behind https: the session travels only over it")
     served.add_argument("--no-rate-limits", action="store_true", help="where a proxy limits, and for measuring")
     served.add_argument("--share-port", action="store_true", help="several servers on one port and one PostgreSQL")
@@ -224,6 +232,8 @@ def run_serve(args: argparse.Namespace) -> int:
     settings = Settings(
         database=args.database,
         origins=args.origin,
+        hosts=[args.host, *args.known_as],
+        metrics_token=args.metrics_token,
         secure_cookies=args.secure_cookies,
         rate_limits=not args.no_rate_limits,
     )

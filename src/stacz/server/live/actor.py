@@ -175,8 +175,10 @@ class Actor:
         except BaseException:
             self._doubt()
             raise
-        APPEND_SECONDS.observe(time.perf_counter() - begun)
-        EVENTS.inc(len(changes))
+        known = sum(change.private_to is None for change in changes)
+        if known:
+            APPEND_SECONDS.observe(time.perf_counter() - begun)
+            EVENTS.inc(known)
         return changes
 
     def _take_in(self, table: Table, changes: Iterable[Change]) -> None:
