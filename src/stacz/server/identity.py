@@ -26,7 +26,7 @@ COMMON: Final = frozenset((
     "qwerty", "qwertyui", "qwertyuiop", "asdfghjk", "asdfghjkl", "zxcvbnm", "abcdefgh", "abcd", "abc", "a1b2c3d4",
     "password", "passw0rd", "p@ssw0rd", "p@ssword", "pa55word", "letmein", "welcome", "iloveyou", "sunshine",
     "football", "baseball", "superman", "starwars", "trustno", "whatever", "computer", "internet", "changeme",
-    "admin", "secret", "administrator", "dragon", "monkey", "master", "shadow", "michael", "jennifer", "michelle", "charlie",
+    "admin", "secret", "administrator", "dragon", "monkey", "master", "shadow", "michael", "jennifer", "michelle",
     "haslo", "hasło", "mojehaslo", "polska", "kochamcie", "kocham", "kasia", "misiek", "agnieszka", "mateusz", "bartek",
     "marcin", "monika", "karolina", "lolek", "samsung", "matrix", "damian", "zuzanna", "myszka", "kolejka", "cinkciarz",
     "stacz", "ciaociao", "francesco", "alessandro", "giuseppe", "juventus", "andrea", "amoremio", "napoli", "antonio",
