@@ -76,15 +76,3 @@ def test_nothing_of_the_next_person_is_in_the_page(visit: Visit, game: str) -> N
         assert seen == [], f"behind the curtain: {seen}"
         before = told  # what the last person was shown is not left there either
         play_until_the_curtain(page)
-
-
-def test_a_hint_that_comes_late_is_not_shown_to_the_next_person(visit: Visit) -> None:
-    page = visit("/", "en")
-    sit_down(page, "cinkciarz")
-    open_curtain(page)
-    page.get_by_role("button", name="Hint").click()
-    page.get_by_role("button", name="Lay the newspaper").last.click()
-    page.locator("#panel").get_by_role("button", name="Ready").click()
-    expect(page.locator(".curtain")).to_be_visible()
-    page.wait_for_timeout(2500)  # it thinks for a second
-    assert page.locator(".hints").count() == 0
