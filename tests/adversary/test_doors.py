@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -12,7 +13,7 @@ from websockets.sync.client import connect
 from stacz.core.errors import StaczError
 from stacz.server.access import check_host
 from stacz.server.identity import is_weak
-from tests.server.served import Person, ServerThread
+from tests.server.served import Person, ServerThread, served
 
 SETTINGS = {"hosts": ["stacz.example.org"], "origins": ["https://games.example.net"]}
 
@@ -57,6 +58,24 @@ def test_a_name_that_a_foreign_page_lets_lead_here_is_refused(server: ServerThre
     assert httpx.get(f"{base}/healthz", headers=rebound).status_code == 200
     for name in ("stacz.example.org", "games.example.net", "localhost", "192.168.0.7", "[fe80::1]", "pi.local"):
         assert httpx.get(f"{base}/api/tables", headers={"host": f"{name}:8017"}).status_code == 200
+
+
+def test_the_command_line_names_hosts_and_a_token(tmp_path: Path) -> None:
+    arguments = [
+        "--known-as",
+        "stacz.example.org",
+        "--origin",
+        "https://games.example.net",
+        "--metrics-token",
+        "sesame",
+    ]
+    with served(tmp_path, *arguments) as running:
+        base = f"http://127.0.0.1:{running.port}"
+        for host, status in (("stacz.example.org", 200), ("games.example.net", 200), ("example.org", 421)):
+            assert httpx.get(f"{base}/api/games", headers={"host": host}).status_code == status
+        away = {"x-forwarded-for": "192.0.2.7"}
+        assert httpx.get(f"{base}/metrics", headers=away).status_code == 404
+        assert httpx.get(f"{base}/metrics", headers={**away, "authorization": "Bearer sesame"}).status_code == 200
 
 
 @pytest.mark.parametrize(

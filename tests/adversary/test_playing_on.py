@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -89,6 +90,21 @@ def test_what_not_every_seat_knows_is_dealt_anew(game: str) -> None:
     assert len({position.state_hash() for position in found}) == len(found)
     for seat in match.position.acting():  # who has cards
         assert len({str(kernel.view_for(position, seat)) for position in found}) > 3, f"seat {seat} keeps its cards"
+
+
+def test_the_old_hands_leave_no_trace_in_the_new_ones() -> None:
+    """A card is as likely to come back to who held it as to be in the same hand in two redeals."""
+    kernel, chance, times = GAMES["cinkciarz"], Chance(11), 400
+    assert kernel.hand_of is not None
+    dealt = kernel.start(3, seed=8)
+    start = kernel.to_dict(dealt)
+    found = [read_position(kernel, redealt(kernel, start, lambda: chance.pick(1 << 30))) for _ in range(times)]
+    for seat in range(3):
+        hands = [frozenset(kernel.hand_of(position, seat)) for position in found]
+        old = frozenset(kernel.hand_of(dealt, seat))
+        back = sum(len(old & hand) for hand in hands) / times
+        alike = sum(len(one & other) for one, other in pairwise(hands)) / (times - 1)
+        assert abs(back - alike) < 0.3, (seat, back, alike)
 
 
 def test_alone_it_is_played_on_as_it_was_and_says_so(anna: Person) -> None:

@@ -51,11 +51,11 @@ def check_host(scope: Scope, hosts: Iterable[str], origins: Iterable[str]) -> No
     if asked is None:
         return
     name = host_name(asked)
-    if is_address(name) or name in own_names() or (name.endswith(LOCAL_ENDS) and len(name) < 254):
+    if is_address(name) or (name and name in own_names()) or name.endswith(LOCAL_ENDS):
         return
     known = {host.lower().rstrip(".") for host in hosts} | {host_name(origin.partition("//")[2]) for origin in origins}
     if not name or name not in known:
-        raise StaczError("unknown_host", host=name[:100] or asked[:100])
+        raise StaczError("unknown_host", host=name[:100])
 
 
 def may_measure(scope: Scope, token: str) -> bool:
