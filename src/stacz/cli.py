@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import secrets
 import sys
 from pathlib import Path
@@ -138,6 +139,13 @@ def parser() -> Parser:
     served.add_argument(
         "--origin", action="append", default=[], metavar="URL", help="a page that may act for its visitors"
     )
+    served.add_argument(
+        "--known-as", action="append", default=[], metavar="NAME", help="a name that visitors use for this server"
+    )
+    served.add_argument(
+        "--metrics-token", default=os.environ.get("STACZ_METRICS_TOKEN", ""), metavar="TOKEN",
+        help="who shows it may read /metrics from elsewhere (default: STACZ_METRICS_TOKEN)",
+    )  # fmt: skip
     served.add_argument("--secure-cookies", action="store_true", help="behind https: the session travels only over it")
     served.add_argument("--no-rate-limits", action="store_true", help="where a proxy limits, and for measuring")
     served.add_argument("--share-port", action="store_true", help="several servers on one port and one PostgreSQL")
@@ -224,6 +232,8 @@ def run_serve(args: argparse.Namespace) -> int:
     settings = Settings(
         database=args.database,
         origins=args.origin,
+        hosts=[args.host, *args.known_as],
+        metrics_token=args.metrics_token,
         secure_cookies=args.secure_cookies,
         rate_limits=not args.no_rate_limits,
     )
@@ -304,7 +314,10 @@ def run_verify(args: argparse.Namespace) -> int:
         return 0
     end = f"ended by {verdict.ending}" if verdict.ending else "not over yet"
     print(f"{GAMES[verdict.game].title}: {verdict.moves} moves of {verdict.seats} seats, {end}.")
-    print("The deal, every move and every hash are right" + (", and so is the outcome." if verdict.outcome else "."))
+    if not verdict.dealt:
+        print("This game began from a given position; the seed did not deal it.")
+    sound = "The deal, every move" if verdict.dealt else "Every move from there on"
+    print(f"{sound} and every hash are right" + (", and so is the outcome." if verdict.outcome else "."))
     promise = "is the one that was promised at the start" if verdict.promised else "was not promised beforehand"
     print(f"The seed {promise}.")
     return 0

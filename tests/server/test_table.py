@@ -101,7 +101,7 @@ def test_a_command_is_remembered_by_its_id() -> None:
     log = started()
     asker, move = first_move(log)
     log.do(asker, commands.Move, id="once", **move)
-    assert log.again().done[asker.user, "once"] == log.table.version
+    assert log.again().done(asker.user, "once") == log.table.version
 
 
 def test_a_move_on_what_is_no_longer_so_is_refused() -> None:

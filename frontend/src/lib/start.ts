@@ -36,6 +36,17 @@ export async function playBots(game: GameCode): Promise<void> {
   await goToNew({ game, seats, join: 'nobody', who: against(seats, 0, settings.level) }, true);
 }
 
+/** Play a finished game on from a point, with who is invited: hidden cards are dealt anew, or all lie open. */
+export function playOnTogether(
+  game: GameCode,
+  seats: number,
+  source: { table: string; step: number },
+  own: number,
+  analysis: boolean,
+): Promise<void> {
+  return goToNew({ game, seats, join: 'invited', who: { [own]: 'you' }, source, analysis }, false);
+}
+
 /** Play a finished game on from a point, against bots. */
 export function playOn(game: GameCode, seats: number, table: string, step: number, own: number): Promise<void> {
   return goToNew(

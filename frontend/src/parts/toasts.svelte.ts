@@ -24,6 +24,11 @@ export function dismiss(number: number): void {
   toasts.all = toasts.all.filter((old) => old.number !== number);
 }
 
+/** Take all messages away. */
+export function hush(): void {
+  toasts.all = [];
+}
+
 /** Say why something was not done. Whatever is no refusal is an error of ours, and goes on its way. */
 export function tell(fault: unknown): void {
   if (!(fault instanceof Fault)) throw fault;

@@ -17,6 +17,7 @@ class Verdict(msgspec.Struct, frozen=True):
     seats: int
     moves: int
     ending: str | None  # None: the game goes on
+    dealt: bool  # by the seed; else the game began from a given position, and the seed says nothing of the cards
     promised: bool  # the seed is the one that was published at the start
     outcome: bool  # the record tells an outcome, and it is right
 
@@ -37,6 +38,7 @@ def verify(raw: bytes) -> Verdict:
         seats=record.seats,
         moves=len(record.steps),
         ending=game.ending(position),
+        dealt=record.start is None,
         promised=record.commitment is not None,
         outcome=record.outcome is not None,
     )

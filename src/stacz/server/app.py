@@ -15,6 +15,7 @@ from starlette.exceptions import HTTPException
 
 import stacz
 from stacz.core.errors import StaczError
+from stacz.server.access import may_measure
 from stacz.server.asgi import Receive, Scope, Send, language_of
 from stacz.server.http import chances, learn, lobby, page, previews, records, sessions
 from stacz.server.http.middleware import Gate, LessonsPacked
@@ -111,7 +112,9 @@ def add_pages(app: FastAPI) -> None:
         return Health(ok=True)
 
     @app.get("/metrics", include_in_schema=False)
-    async def metrics() -> Response:
+    async def metrics(request: Request) -> Response:
+        if not may_measure(request.scope, request.app.state.services.settings.metrics_token):
+            raise StaczError("unknown_address")
         return Response(generate_latest(REGISTRY), headers={"content-type": CONTENT_TYPE_LATEST})
 
 

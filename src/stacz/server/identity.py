@@ -19,6 +19,18 @@ COOKIE: Final = "stacz_session"
 COOKIE_SECONDS: Final = 400 * 86_400  # the longest that browsers keep one
 LOGIN_LENGTH: Final = 32
 PASSWORD_LENGTHS: Final = (8, 128)
+FEWEST_CHARACTERS: Final = 4  # different ones in a password
+COMMON: Final = frozenset((
+    "12345678", "123456789", "1234567890", "01234567", "87654321", "0987654321", "11223344", "12341234", "123123123",
+    "147258369", "123654789", "1q2w3e4r", "1q2w3e4r5t", "1qaz2wsx", "qazwsxedc", "q1w2e3r4", "zaq12wsx", "zaq1@wsx",
+    "qwerty", "qwertyui", "qwertyuiop", "asdfghjk", "asdfghjkl", "zxcvbnm", "abcdefgh", "abcd", "abc", "a1b2c3d4",
+    "password", "passw0rd", "p@ssw0rd", "p@ssword", "pa55word", "letmein", "welcome", "iloveyou", "sunshine",
+    "football", "baseball", "superman", "starwars", "trustno", "whatever", "computer", "internet", "changeme",
+    "admin", "secret", "administrator", "dragon", "monkey", "master", "shadow", "michael", "jennifer", "michelle",
+    "haslo", "hasło", "mojehaslo", "polska", "kochamcie", "kocham", "kasia", "misiek", "agnieszka", "mateusz", "bartek",
+    "marcin", "monika", "karolina", "lolek", "samsung", "matrix", "damian", "zuzanna", "myszka", "kolejka", "cinkciarz",
+    "stacz", "ciaociao", "francesco", "alessandro", "giuseppe", "juventus", "andrea", "amoremio", "napoli", "antonio",
+))  # fmt: skip
 GUEST_NAMES: Final = (
     "Ala", "Antek", "Bogna", "Czesiek", "Danka", "Edek", "Felek", "Grażyna", "Halina", "Irena", "Jadzia", "Kazik",
     "Lucyna", "Mietek", "Nela", "Olek", "Pola", "Rysiek", "Stefa", "Tosiek", "Ula", "Wanda", "Zdzisiek", "Żaneta",
@@ -64,6 +76,8 @@ class Identity:
         least, most = PASSWORD_LENGTHS
         if not least <= len(password) <= most:
             raise StaczError("bad_password", least=least, most=most)
+        if is_weak(chosen, password):
+            raise StaczError("weak_password")
         hashed = await self._in_thread(self._hasher.hash, password)
         await self.store.set_login(session.user, chosen, hashed)
         await self.store.drop_sessions(session.user, keep=session.token_hash)
@@ -96,6 +110,13 @@ class Identity:
         async with self._at_once:
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(None, function, *arguments)  # type: ignore[arg-type]
+
+
+def is_weak(login: str, password: str) -> bool:
+    """Whether a password would be among the first guesses: a common one, the login, or hardly any characters at all."""
+    plain = password.lower()
+    core = plain.strip("0123456789!.?*_- ") or plain
+    return plain in COMMON or core in COMMON or login in (plain, core) or len(set(plain)) < FEWEST_CHARACTERS
 
 
 def clean_login(login: str) -> str:

@@ -16,6 +16,7 @@ STATUS: Final[dict[str, int]] = {
     "unknown_table": 404, "unknown_address": 404,
     "login_taken": 409, "conflict": 409,
     "too_large": 413,
+    "unknown_host": 421,
     "malformed_request": 422,
     "too_fast": 429,
     "server_error": 500, "table_damaged": 500, "damaged_log": 500,

@@ -10,6 +10,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     database: str = ""
     origins: list[str] = []  # pages that may act for their visitors, besides the server's own
+    hosts: list[str] = []  # names that the server is known by, besides addresses and those of this machine
+    metrics_token: str = ""  # who shows it may read the metrics; without one, only this machine may
     secure_cookies: bool = False  # the cookie only travels over https
     rate_limits: bool = True
     largest_frame: int = 16_384

@@ -35,6 +35,7 @@ export interface TableAsked {
   pace?: number;
   who?: Record<string, string>;
   source?: SourceAsked | null;
+  analysis?: boolean;
 }
 
 /** Why something was not done; nothing has changed. */
@@ -99,6 +100,7 @@ export interface SummaryShown {
   clock: number | null;
   spectators: boolean;
   winners: number[] | null;
+  beginning: "dealt" | "given" | "redealt" | "analysis";
 }
 
 /** A page of the lobby; `more` asks for the next one. */
@@ -120,6 +122,7 @@ export interface TableShown {
   pace: number;
   host: string;
   source: string | null;
+  beginning: "dealt" | "given" | "redealt" | "analysis";
   rematch: string | null;
   seats: SeatState[];
   commitment: string | null;

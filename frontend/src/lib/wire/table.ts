@@ -241,6 +241,7 @@ export interface TableState {
   pace: number;
   host: string;
   source: string | null;
+  beginning: "dealt" | "given" | "redealt" | "analysis";
   rematch: string | null;
   seats: SeatState[];
   commitment: string | null;

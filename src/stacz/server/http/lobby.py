@@ -9,14 +9,12 @@ from fastapi import APIRouter, Query, Request
 
 from stacz.bots import LEVELS
 from stacz.core.errors import StaczError
-from stacz.core.match import replay
 from stacz.games import GAMES, find_game
-from stacz.server.http.services import Anybody, Given, Services, Somebody, refusals, table_for
+from stacz.server.http.services import Anybody, Given, Somebody, refusals, table_for
 from stacz.server.http.shapes import (
     GameShown,
     GamesShown,
     OptionShown,
-    SourceAsked,
     SummaryShown,
     TableAsked,
     TableMade,
@@ -26,11 +24,12 @@ from stacz.server.http.shapes import (
 from stacz.server.live.host import seats_for
 from stacz.server.table.commands import REACTIONS
 from stacz.server.table.events import Created
-from stacz.server.table.fold import Progress, deal
+from stacz.server.table.fold import Progress, Table, deal
 from stacz.server.table.messages import PROTOCOL
 from stacz.server.table.orders import Asker
+from stacz.server.table.playing_on import position_after
 from stacz.server.table.public import LobbyLine, public_state
-from stacz.store import Session, Summary
+from stacz.store import Summary
 
 PAGE: Final = 50
 
@@ -69,7 +68,10 @@ async def games() -> GamesShown:
 async def make_table(request: Request, wanted: TableAsked, session: Somebody, given: Given) -> TableMade:
     """Set up a table; its code is its address and its invitation."""
     given.limits.check("create", session.user)
-    start = await position_of(wanted.source, session, request, given) if wanted.source is not None else None
+    if wanted.analysis and wanted.source is None:
+        raise StaczError("malformed_request", fault="analysis is for a position of a finished game, and needs source")
+    old = await table_for(wanted.source.table, session, request, given) if wanted.source is not None else None
+    start = position_of(old, wanted.source.step) if old is not None and wanted.source is not None else None
     game = find_game(wanted.game)
     if start is not None and (start["game"], start["seats"]) != (wanted.game, wanted.seats):
         raise StaczError("malformed_position", game=wanted.game, fault="it is of another game or number of seats")
@@ -86,7 +88,9 @@ async def make_table(request: Request, wanted: TableAsked, session: Somebody, gi
         host=session.user,
         host_name=session.name,
         start=start,
-        source=wanted.source.table if wanted.source is not None else None,
+        source=old.code if old is not None else None,
+        source_listed=old is not None and old.setup.join == "anyone",
+        analysis=wanted.analysis,
     )
     given.host.check(setup)
     asker = Asker(session.user, session.name)
@@ -103,20 +107,17 @@ def seats_asked(wanted: TableAsked) -> dict[int, str]:
     return found
 
 
-async def position_of(source: SourceAsked, session: Session, request: Request, given: Services) -> dict[str, Any]:
+def position_of(table: Table, step: int) -> dict[str, Any]:
     """Return the position at a point of a finished game."""
-    table = await table_for(source.table, session, request, given)
     if table.finished is None or table.match is None:
         raise StaczError("not_finished")
     record = table.match.record
-    if source.step > len(record.steps):
-        raise StaczError("bad_step", most=len(record.steps), step=source.step)
-    part = deal(table.setup, record.seed).record
-    part.steps = record.steps[: source.step]
-    match = replay(table.game, part)
-    if match.position.is_over:
+    if step > len(record.steps):
+        raise StaczError("bad_step", most=len(record.steps), step=step)
+    found = position_after(deal(table.setup, record.seed), record, step)
+    if found is None:
         raise StaczError("game_over")
-    return table.game.to_dict(match.position)
+    return found
 
 
 @router.get("/tables", responses=refusals(401))
@@ -132,7 +133,7 @@ async def list_tables(
         raise StaczError("no_session")
     found = await given.host.store.tables(
         status=status, public=None if mine else True, member=session.user if mine and session is not None else None,
-        game=game, before=read_page(more) if more else None, limit=PAGE,
+        game=find_game(game).code if game is not None else None, before=read_page(more) if more else None, limit=PAGE,
     )  # fmt: skip
     last = found[-1] if len(found) == PAGE else None
     return TablesShown(
@@ -166,6 +167,7 @@ def summary_shown(summary: Summary) -> SummaryShown:
         clock=line.clock,
         spectators=line.spectators,
         winners=line.winners,
+        beginning=line.beginning,
     )
 
 

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from starlette.middleware.gzip import GZipMiddleware
 
 from stacz.core.errors import StaczError
+from stacz.server.access import check_host
 from stacz.server.asgi import App, Message, Receive, Scope, Send, address_of, header, language_of
 from stacz.server.logs import log_error
 from stacz.server.metrics import REQUESTS
@@ -16,7 +17,9 @@ from stacz.server.rates import Limits
 from stacz.server.refusals import refusal_body, status_of
 from stacz.server.settings import Settings
 
-FREE: Final = ("/healthz", "/metrics", "/assets/")  # asked for by monitors, or by a whole class at once
+HEALTH: Final = "/healthz"  # tells nothing but that, by whatever name a monitor asks
+FREE: Final = (HEALTH, "/metrics", "/assets/")  # asked for by monitors, or by a whole class at once
+PREVIEW: Final = "/preview"  # asked for while a player thinks, of which nothing is counted
 LESSONS: Final = "/api/learn/"
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 HEADERS: Final = [
@@ -50,12 +53,21 @@ class Gate:
         origin = header(scope, b"origin")
         if origin is None or origin in self.settings.origins:
             return
-        if urlsplit(origin).netloc.lower() != (header(scope, b"host") or "").lower():
+        try:
+            page = urlsplit(origin).netloc.lower()
+        except ValueError:
+            page = ""
+        if not page or page != (header(scope, b"host") or "").lower():
             raise StaczError("foreign_origin")
+
+    def check_host(self, scope: Scope) -> None:
+        """Refuse a name that the server is not known by."""
+        check_host(scope, self.settings.hosts, self.settings.origins)
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             self.limits.check("connect", address_of(scope))
+            self.check_host(scope)
             self.check_origin(scope)
         except StaczError as error:
             REQUESTS.labels(status=status_of(error)).inc()
@@ -70,13 +82,16 @@ class Gate:
             nonlocal begun
             if message["type"] == "http.response.start":
                 begun = True
-                REQUESTS.labels(status=message["status"]).inc()
+                if not scope["path"].endswith(PREVIEW):
+                    REQUESTS.labels(status=message["status"]).inc()
                 message = {**message, "headers": [*message.get("headers", ()), *HEADERS]}
             await send(message)
 
         try:
             if not scope["path"].startswith(FREE):
                 self.limits.check("request", address_of(scope))
+            if scope["path"] != HEALTH:
+                self.check_host(scope)
             if scope["method"] not in SAFE:
                 self.check_origin(scope)
             body = await self._body(scope, receive)

@@ -28,7 +28,7 @@ async def history(code: Code, request: Request, session: Anybody, given: Given) 
     """Tell again all that your seats have been told, from the log."""
     given.limits.check("heavy", address_of(request.scope))
     table = await table_for(code, session, request, given)
-    seats = seats_seen(table, session.user if session is not None else None)
+    seats = seats_seen(table, table.seats_of(session.user if session is not None else None))
     events = await given.host.store.events(code)
     told = begin(code, events[0])
     tellings = []

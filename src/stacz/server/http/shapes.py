@@ -8,6 +8,7 @@ from typing import Annotated, Any, Generic
 from pydantic import BaseModel, ConfigDict, Field
 
 from stacz.server.table.events import Joining
+from stacz.server.table.fold import Beginning
 from stacz.server.table.messages import Fact, Move, View
 from stacz.server.table.public import LobbySeat, PublicEvent, TableState
 from stacz.store import Status
@@ -54,6 +55,7 @@ class TableAsked(Asked):
         default={}, max_length=16, description='who sits where at once, by seat: "you" or the level of a bot'
     )
     source: SourceAsked | None = Field(default=None, description="play on from here")
+    analysis: bool = Field(default=False, description="with source: all cards lie open to everybody who looks")
 
 
 class Refusal(BaseModel):
@@ -119,6 +121,7 @@ class SummaryShown(BaseModel):
     clock: float | None
     spectators: bool
     winners: list[int] | None
+    beginning: Beginning
 
 
 class TablesShown(BaseModel):

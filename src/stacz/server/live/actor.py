@@ -128,7 +128,7 @@ class Actor:
         done: list[int] = []
 
         def decision(table: Table) -> Decision | None:
-            before = table.done.get((asker.user, command.id))
+            before = table.done(asker.user, command.id)
             if before is not None:
                 done.append(before)
                 return None
@@ -175,8 +175,10 @@ class Actor:
         except BaseException:
             self._doubt()
             raise
-        APPEND_SECONDS.observe(time.perf_counter() - begun)
-        EVENTS.inc(len(changes))
+        known = sum(change.private_to is None for change in changes)
+        if known:
+            APPEND_SECONDS.observe(time.perf_counter() - begun)
+            EVENTS.inc(known)
         return changes
 
     def _take_in(self, table: Table, changes: Iterable[Change]) -> None:

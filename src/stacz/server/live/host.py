@@ -95,7 +95,10 @@ class Host:
             raise StaczError("bad_clock", least=f"{least:g}", most=f"{most:g}", clock=setup.clock)
 
     async def rematch(self, code: str, asker: Asker, command: str) -> str:
-        """Set up the same table again, the same people in their seats; whoever asks later is led there."""
+        """Set up the same table again, the same people in their seats; whoever asks later is led there.
+
+        It is dealt anew, also where the game was played on from a position.
+        """
         actor = await self.actor(code)
         table = await actor.table()
         check_seated(table, asker)
@@ -103,7 +106,10 @@ class Host:
             raise StaczError("not_finished")
         if table.rematch is not None:
             return table.rematch
-        setup = msgspec.structs.replace(table.setup, host=asker.user, host_name=asker.name, source=code)
+        setup = msgspec.structs.replace(
+            table.setup, host=asker.user, host_name=asker.name, start=None, analysis=False,
+            source=code, source_listed=table.setup.join == "anyone",
+        )  # fmt: skip
         seats: dict[int, AnyEvent] = {}
         for number, seat in enumerate(table.seats):
             if seat.bot is not None:

@@ -22,7 +22,7 @@ from stacz.core.registry import Game
 from stacz.games import find_game
 from stacz.server.live.processes import ThinkingProcess
 from stacz.server.logs import log
-from stacz.server.metrics import BOT_FAULTS, BOT_SECONDS
+from stacz.server.metrics import BOT_FAULTS
 from stacz.server.settings import Settings
 
 Result = TypeVar("Result")
@@ -59,9 +59,8 @@ class Thinkers:
             if len(actions) == 1:
                 return actions[0]
             try:
-                with BOT_SECONDS.labels(level=name).time():
-                    maker = self.levels.get(name) or BOTS[name]
-                    chosen = await self.think(partial(choose_action, maker, game.code, seen.position, seat, clock))
+                maker = self.levels.get(name) or BOTS[name]
+                chosen = await self.think(partial(choose_action, maker, game.code, seen.position, seat, clock))
                 if chosen in actions:
                     return chosen
                 fault = "illegal"

@@ -28,7 +28,10 @@ class TableEvent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
 
 
 class Created(TableEvent, frozen=True, kw_only=True):
-    """A table was set up; `start` is a whole position where a finished game is played on."""
+    """A table was set up; `start` is a whole position where a finished game is played on.
+
+    At an analysis table all cards lie open to everybody who looks.
+    """
 
     game: str
     rules_version: int
@@ -43,6 +46,8 @@ class Created(TableEvent, frozen=True, kw_only=True):
     pace: float = 0.0
     start: dict[str, Any] | None = None
     source: str | None = None  # the table whose game is played on, or played again
+    source_listed: bool = False  # whether anyone could find that table in the lobby, so that its code is no secret
+    analysis: bool = False
 
 
 class SeatTaken(TableEvent, frozen=True, kw_only=True):
@@ -77,13 +82,17 @@ class ReadySet(TableEvent, frozen=True, kw_only=True):
 
 
 class Started(TableEvent, frozen=True, kw_only=True):
-    """The cards were dealt. Seed and salt are secret until the end, the commitment is not."""
+    """The cards were dealt. Seed and salt are secret until the end, the commitment is not.
+
+    `start` is the position where one that was given was redealt, because others than the host play on from it.
+    """
 
     public = ("commitment",)
     seed: str
     salt: str
     commitment: str
     hash: str
+    start: dict[str, Any] | None = None
 
 
 class Moved(TableEvent, frozen=True, kw_only=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from typing import Any, Final, Literal, Protocol
 
 import msgspec
@@ -34,11 +35,12 @@ from stacz.server.table.events import (
     read_event,
 )  # fmt: skip
 
-REMEMBERED_COMMANDS: Final = (
-    256  # a client sends again what was not answered, not what it sent hundreds of commands ago
-)
 REMEMBERED_LINES: Final = 100
+NEWLY_DONE: Final = 64  # commands that are copied with a table, before they go where all its copies share them
 Progress = Literal["open", "playing", "finished"]
+# Where a game comes from: the seed; a position that its host knew (nobody but the host and bots play); such a position
+# with all that is not known to everybody dealt anew; or a position that lies open to all.
+Beginning = Literal["dealt", "given", "redealt", "analysis"]
 GAME_CHANGES: Final = (Started, Moved, Undone)  # the events that change what the seats see
 
 
@@ -119,7 +121,9 @@ class Table:
     finished: Finished | None = None
     rematch: str | None = None
     lines: tuple[Line, ...] = ()
-    done: dict[tuple[str, str], int] = field(default_factory=dict)  # (user, command) -> version
+    # What was done for which command, for as long as the table lives: what every copy knows, and what is new.
+    _long_done: dict[bytes, int] = field(default_factory=dict)
+    _newly_done: dict[bytes, int] = field(default_factory=dict)
 
     @property
     def game(self) -> Game:
@@ -132,6 +136,22 @@ class Table:
         if self.finished is not None:
             return "finished"
         return "playing" if self.match is not None else "open"
+
+    @property
+    def beginning(self) -> Beginning:
+        """Where the game comes from, or would if it began with who sits here now."""
+        if self.setup.start is None:
+            return "dealt"
+        if self.setup.analysis:
+            return "analysis"
+        if self.started is not None:
+            return "redealt" if self.started.start is not None else "given"
+        return "redealt" if any(owner != self.setup.host for owner in self.people()) else "given"
+
+    def done(self, user: str, command: str) -> int | None:
+        """Return the version that a command of somebody led to, None if it was not carried out."""
+        name = command_name(user, command)
+        return self._newly_done.get(name) or self._long_done.get(name)
 
     def playing(self) -> Match:
         """Return the game that is going on."""
@@ -190,12 +210,18 @@ class Table:
         return min(found, default=None)
 
     def copy(self) -> Table:
-        """Return an equal and independent table, to see what events would lead to."""
+        """Return an equal and independent table, to see what events would lead to.
+
+        What a table knows to be done stays done, so its copies may share that; only what is done to a copy is its own.
+        """
+        if len(self._newly_done) > NEWLY_DONE:
+            self._long_done.update(self._newly_done)
+            self._newly_done = {}
         twin = object.__new__(Table)
         twin.__dict__.update(self.__dict__)
         twin.seats = [seat.copy() for seat in self.seats]
         twin.match = self.match.copy() if self.match is not None else None
-        twin.done = self.done.copy()
+        twin._newly_done = self._newly_done.copy()
         return twin
 
     # ---- the fold ------------------------------------------------------------------------------------------------
@@ -220,9 +246,7 @@ class Table:
         if isinstance(event, GAME_CHANGES):
             self._mark_choices(event, stored.at, private_to is not None)
         if event.user is not None and event.command is not None:
-            self.done[event.user, event.command] = self.version
-            if len(self.done) > REMEMBERED_COMMANDS:
-                del self.done[next(iter(self.done))]
+            self._newly_done[command_name(event.user, event.command)] = self.version
         return Change(event, facts, private_to, self.version)
 
     def _change(self, event: AnyEvent, at: float, tried: Tried | None) -> list[Fact]:
@@ -275,6 +299,8 @@ class Table:
     def _start(self, event: Started) -> list[Fact]:
         if self.match is not None:
             raise StaczError("already_started")
+        if event.start is not None:
+            self.setup = msgspec.structs.replace(self.setup, start=event.start)
         match = deal(self.setup, event.seed)
         check_hash(match.record.hash, event.hash)
         self.match, self.started = match, event
@@ -319,6 +345,11 @@ class Table:
             place.earlier = tuple(before)
 
 
+def command_name(user: str, command: str) -> bytes:
+    """Return a short name for a command of somebody: a table remembers every one."""
+    return blake2b(f"{user}\n{command}".encode("utf-8", "replace"), digest_size=12).digest()
+
+
 def deal(setup: Created, seed: str) -> Match:
     """Return the game at its first choice."""
     game = find_game(setup.game)
@@ -354,7 +385,7 @@ def begin(code: str, stored: StoredEvent) -> Table:
     find_game(event.game)
     table = Table(code, event, [Seat() for _ in range(event.seats)], seq=1, version=1, updated=stored.at)
     if event.user is not None and event.command is not None:
-        table.done[event.user, event.command] = 1
+        table._newly_done[command_name(event.user, event.command)] = 1
     return table
 
 

@@ -34,6 +34,7 @@ from stacz.server.table.events import (
     WentAway,
 )  # fmt: skip
 from stacz.server.table.fold import Table, deal
+from stacz.server.table.playing_on import redealt
 from stacz.server.table.text import clean_line, clean_name
 
 
@@ -190,9 +191,13 @@ def _start(table: Table, asker: Asker, world: World, mark: Mark) -> Started:
     if waiting:
         raise StaczError("not_ready", names=", ".join(name or "" for name in waiting))
     seed, salt = f"{world.draw_seed():016x}", world.draw_salt()
-    match = deal(table.setup, seed)
+    setup, start = table.setup, None
+    if table.beginning == "redealt" and setup.start is not None:
+        start = redealt(table.game, setup.start, world.draw_seed)
+        setup = msgspec.structs.replace(setup, start=start)
+    match = deal(setup, seed)
     commitment = commit(salt, seed)
-    return Started(seed=seed, salt=salt, commitment=commitment, hash=match.record.hash, **mark)
+    return Started(seed=seed, salt=salt, commitment=commitment, hash=match.record.hash, start=start, **mark)
 
 
 # ---- the game --------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from typing import Any, Final, get_args
 import msgspec
 
 from stacz.server.table.events import Absence, AnyEvent, EndReason, Joining, TableEvent
-from stacz.server.table.fold import Progress, Table
+from stacz.server.table.fold import Beginning, Progress, Table
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,7 +54,8 @@ class TableState:
     hints: bool
     pace: float
     host: str
-    source: str | None
+    source: str | None  # only where anyone could find it in the lobby
+    beginning: Beginning
     rematch: str | None
     seats: list[SeatState]
     commitment: str | None
@@ -75,7 +76,8 @@ def public_state(table: Table, present: Collection[str] = ()) -> TableState:
         hints=setup.hints,
         pace=setup.pace,
         host=setup.host_name,
-        source=setup.source,
+        source=setup.source if setup.source_listed else None,
+        beginning=table.beginning,
         rematch=table.rematch,
         seats=[
             SeatState(
@@ -122,6 +124,7 @@ class LobbyLine:
     spectators: bool
     winners: list[int] | None
     due: float | None
+    beginning: Beginning = "dealt"
 
 
 def lobby_line(table: Table) -> LobbyLine:
@@ -133,6 +136,7 @@ def lobby_line(table: Table) -> LobbyLine:
         spectators=table.setup.spectators,
         winners=table.finished.winners if table.finished is not None else None,
         due=due(table),
+        beginning=table.beginning,
     )
 
 

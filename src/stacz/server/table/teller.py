@@ -34,9 +34,11 @@ def eyes_of(table: Table, seats: Sequence[int], change: Change | None) -> list[E
     ]
 
 
-def seats_seen(table: Table, user: str | None) -> Sequence[int]:
-    """Return through whose eyes somebody looks."""
-    return table.seats_of(user) or (SPECTATOR,)
+def seats_seen(table: Table, own: Sequence[int]) -> Sequence[int]:
+    """Return through whose eyes somebody with these seats looks; at an analysis table, through everybody's."""
+    if table.setup.analysis:
+        return (*(() if own else (SPECTATOR,)), *range(table.setup.seats))
+    return own or (SPECTATOR,)
 
 
 def may_watch(table: Table, user: str | None) -> bool:
@@ -48,7 +50,7 @@ def may_watch(table: Table, user: str | None) -> bool:
 
 def hello(table: Table, user: str | None, present: Collection[str]) -> bytes:
     """Return the whole table for one viewer."""
-    seats = seats_seen(table, user)
+    seats = seats_seen(table, table.seats_of(user))
     return write_message(
         Hello(
             protocol=PROTOCOL,
@@ -91,7 +93,7 @@ class Teller:
     def message_for(self, user: str | None) -> bytes | None:
         """Return what a viewer is told, None if nothing."""
         own = self._seats[user]
-        if not is_told_to(self.change, own):
+        if not is_told_to(self.change, seats_seen(self.table, own)):
             return None
         key = own, user == self.table.setup.host
         if key not in self._messages:
@@ -110,14 +112,14 @@ class Teller:
                 event=self._event,
                 table=self._state if with_state else None,
                 you=You(seats=list(own), host=host) if with_state else None,
-                eyes=[self._all_eyes()[seat] for seat in own or (SPECTATOR,)] if self._game_changed else None,
+                eyes=[self._all_eyes()[seat] for seat in seats_seen(self.table, own)] if self._game_changed else None,
             )
         )
 
     def _all_eyes(self) -> dict[int, Eyes]:
         """Return the eyes of all seats through which somebody looks and who may learn of the change."""
         if self._eyes is None:
-            groups = {own or (SPECTATOR,) for own in self._seats.values()}
+            groups = {tuple(seats_seen(self.table, own)) for own in self._seats.values()}
             seats = sorted({seat for group in groups if is_told_to(self.change, group) for seat in group})
             self._eyes = {eyes.seat: eyes for eyes in eyes_of(self.table, seats, self.change)}
         return self._eyes
