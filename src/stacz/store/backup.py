@@ -119,9 +119,9 @@ def _dump(connection: Connection, url: URL, file: BinaryIO) -> int:
 
 
 def _tables_in(connection: Connection) -> list[Table]:
-    """Return our tables as they are in the database, those that others refer to first."""
-    found = MetaData()
-    found.reflect(connection, only=lambda name, _: name in schema.metadata.tables)
+    """Return our tables as they are in the database, those that others refer to first; not who is connected now."""
+    found, kept = MetaData(), {*schema.metadata.tables} - {schema.presence.name}
+    found.reflect(connection, only=lambda name, _: name in kept)
     return found.sorted_tables
 
 

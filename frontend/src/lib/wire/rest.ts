@@ -124,6 +124,10 @@ export interface TableShown {
   seats: SeatState[];
   commitment: string | null;
   result: Result | null;
+  chat: boolean;
+  muted: string[];
+  closed: boolean;
+  why_closed: string | null;
   you: number[];
   version: number;
 }

@@ -1,0 +1,1 @@
+"""Attacks on a server and its tables, each of which fails."""
