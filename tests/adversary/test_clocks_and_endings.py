@@ -9,7 +9,7 @@ import pytest
 
 from stacz.server.table import commands
 from stacz.server.table.checks import Asker
-from stacz.server.table.events import ClockSet, Finished
+from stacz.server.table.events import ClockSet, Finished, WentAway
 from stacz.server.table.orders import decide_bot_move, decide_expiry
 from tests.server.logs import ANNA, BASIA, CELINA, Log, first_move, started
 
@@ -37,7 +37,7 @@ def test_leaving_and_returning_wins_no_time() -> None:
         log.do(asker, commands.Leave)
         log.do(asker, commands.Return)
         assert log.table.deadline(move["seat"]) == log.now + left
-    assert [event.seat for event in decide_expiry(log.table, log.now + left).events] == [move["seat"]]
+    assert decide_expiry(log.table, log.now + left).events == [WentAway(seat=move["seat"], why="clock")]
 
 
 def test_a_move_a_leave_a_return_and_an_undo_win_no_time() -> None:

@@ -74,8 +74,8 @@ def all_told(code: str, events: list[Event]) -> Iterator[bytes]:
 
 
 # What the public state has gained since version 0.1, as an old table has it.
-GAINED = {"chat": True, "muted": [], "closed": False, "why_closed": None}
-GAINED_SEAT = {"nudged": None, "votes": [], "voted_clock": None}
+GAINED: dict[str, Any] = {"chat": True, "muted": [], "closed": False, "why_closed": None}
+GAINED_SEAT: dict[str, Any] = {"nudged": None, "votes": [], "voted_clock": None}
 
 
 def as_then(told: bytes) -> bytes:

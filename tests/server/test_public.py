@@ -51,7 +51,7 @@ TOLD: list[tuple[AnyEvent, str]] = [
     (Said(name="Anna", text="Kto ostatni?", **ASKED), '{"kind":"said","name":"Anna","text":"Kto ostatni?"}'),
     (Reacted(name="Anna", reaction="bravo", **ASKED), '{"kind":"reacted","name":"Anna","reaction":"bravo"}'),
     (WentAway(seat=1, why="clock"), '{"kind":"went_away","seat":1,"why":"clock"}'),
-    (CameBack(seat=1, **ASKED), '{"kind":"came_back","seat":1}'),
+    (CameBack(seat=1, goes_on=True, **ASKED), '{"kind":"came_back","seat":1}'),
     (AgreedToEnd(owner="u-anna", agree=True, **ASKED), '{"kind":"agreed_to_end"}'),
     (Nudged(seat=1, name="Anna", **ASKED), '{"kind":"nudged","seat":1,"name":"Anna"}'),
     (ClockVoted(seat=1, owner="u-anna", **ASKED), '{"kind":"clock_voted","seat":1}'),

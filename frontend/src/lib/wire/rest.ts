@@ -32,6 +32,7 @@ export interface TableAsked {
   spectators?: boolean;
   clock?: number | null;
   hints?: boolean;
+  chat?: boolean;
   pace?: number;
   who?: Record<string, string>;
   source?: SourceAsked | null;
