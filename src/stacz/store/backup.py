@@ -1,6 +1,6 @@
 """A whole database as one file, the same for SQLite and PostgreSQL: a backup of one can be restored into the other.
 
-    {"format": "stacz-backup-1", "revision": "0001", "made": 1770000000.0}
+    {"format": "stacz-backup-1", "revision": "0002", "made": 1770000000.0}
     ["users", {"user_id": "…", "name": "…", "created": 1770000000000000}]     a row a line
     {"rows": 1, "sha256": "…"}                                                 of all bytes before this line
 

@@ -46,15 +46,17 @@ class Attendance:
         changed = [Sighting(table, user, user in users, now) for user in users ^ before]
         await self.store.tell_presence(changed, news=True)
 
-    async def exchange(self) -> None:
-        """Say again who is connected here, and read what the others say of all tables."""
+    async def exchange(self) -> set[str]:
+        """Say again who is connected here, and read what the others say; return the tables that they speak of."""
         now = time.time()
         ours = [Sighting(table, user, True, now) for table, users in self._ours.items() for user in users]
         await self.store.tell_presence(ours, news=False)
         theirs: dict[str, list[Sighting]] = {}
         for sighting in await self.store.presence():
             theirs.setdefault(sighting.table, []).append(sighting)
+        tables = {*self._theirs, *theirs}
         self._theirs = {table: by_person(found) for table, found in theirs.items()}
+        return tables
 
     async def look(self, table: str) -> None:
         """Read what the others say of one table now."""

@@ -189,9 +189,9 @@ class Host:
     async def _attend(self) -> None:
         """Exchange with the other servers who is connected, again and again."""
         while True:
-            await self.attendance.exchange()
-            for actor in tuple(self.actors.values()):
-                actor.note_presence()
+            for code in await self.attendance.exchange():
+                if code in self.actors:
+                    self.actors[code].note_presence()
             await asyncio.sleep(self.settings.presence_seconds)
 
 

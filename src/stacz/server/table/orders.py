@@ -120,7 +120,7 @@ def _take(table: Table, asker: Asker, seat: int, name: str | None, mark: Mark) -
         raise StaczError("seat_taken", seat=seat)
     if table.setup.join == "nobody" and asker.user != table.setup.host:
         raise StaczError("joining_forbidden")
-    chosen = clean_name(name) if name is not None else asker.name
+    chosen = clean_name(name if name is not None else asker.name)
     check_name(table, asker.user, chosen)
     return SeatTaken(seat=seat, owner=asker.user, name=chosen, **mark)
 
