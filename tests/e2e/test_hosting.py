@@ -53,8 +53,9 @@ def test_a_host_turns_the_chat_off_and_sends_somebody_away(visit: Visit) -> None
     host.get_by_role("button", name="Send away for good").click()
     expect(guest.get_by_text("The host has sent you away")).to_be_visible()
     host.get_by_role("button", name="Menu").click()
-    host.get_by_label("Why, if you like").fill("Good night.")
     host.get_by_role("button", name="Close the table").click()
+    host.get_by_label("Reason for closing").fill("Good night.")
+    host.get_by_role("button", name="Yes, close it").click()
     expect(host.get_by_role("heading", name="The table was closed")).to_be_visible()
     expect(host.get_by_text("Good night.").first).to_be_visible()
 
@@ -63,7 +64,8 @@ def test_a_host_turns_the_chat_off_and_sends_somebody_away(visit: Visit) -> None
 def test_a_table_closed_before_the_start_says_so(visit: Visit, language: str) -> None:
     host = visit("/new/pan", language=language)
     host.locator("form button[type=submit]").click()
-    host.locator("section form button[type=submit]").last.click()
+    host.locator(".tools button").last.click()
+    host.locator(".tools form button").click()
     expect(host.get_by_role("heading", level=1)).to_have_text(
         {"pl": "Ten stół zamknięto", "it": "Questo tavolo è stato chiuso"}[language]
     )
