@@ -148,6 +148,9 @@ def parser() -> Parser:
     )  # fmt: skip
     served.add_argument("--secure-cookies", action="store_true", help="behind https: the session travels only over it")
     served.add_argument("--no-rate-limits", action="store_true", help="where a proxy limits, and for measuring")
+    served.add_argument(
+        "--grace", type=float, metavar="SECONDS", help="of absence before a bot may replace somebody (default: 30)"
+    )
     served.add_argument("--share-port", action="store_true", help="several servers on one port and one PostgreSQL")
     served.add_argument("--no-browser", action="store_true", help="do not open the browser")
 
@@ -236,6 +239,7 @@ def run_serve(args: argparse.Namespace) -> int:
         metrics_token=args.metrics_token,
         secure_cookies=args.secure_cookies,
         rate_limits=not args.no_rate_limits,
+        **({} if args.grace is None else {"grace_seconds": max(0.0, args.grace)}),
     )
     return serve(settings, args.host, args.port, not args.no_browser, args.share_port)
 

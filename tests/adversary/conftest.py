@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import stacz
-from tests.server.conftest import anna, basia, server
+from tests.server.conftest import anna, basia, own_postgres, postgres, postgres_database, server
 
 # A server in slow mode is the same server, only slower.
 if stacz.MODE == "python":
     collect_ignore_glob = ["test_*.py"]
 
-__all__ = ["anna", "basia", "server"]
+__all__ = ["anna", "basia", "own_postgres", "postgres", "postgres_database", "server"]

@@ -17,9 +17,7 @@ AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
-DRAWN = [
-    code for code in GAMES if (ROOT / "frontend/src/games" / code / "index.ts").exists()
-]  # have a board
+DRAWN = [code for code in GAMES if (ROOT / "frontend/src/games" / code / "index.ts").exists()]  # have a board
 
 
 def start(page: Page, game: str) -> None:

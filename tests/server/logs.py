@@ -12,9 +12,10 @@ from stacz.core.chance import Chance
 from stacz.core.errors import StaczError
 from stacz.games import find_game
 from stacz.server.table import commands
+from stacz.server.table.checks import Asker, World
 from stacz.server.table.events import AnyEvent, Created, write_event
 from stacz.server.table.fold import Change, Table, begin, fold
-from stacz.server.table.orders import Asker, Decision, World, decide, decide_move
+from stacz.server.table.orders import Decision, decide, decide_move
 
 ANNA = Asker("u-anna", "Anna")
 BASIA = Asker("u-basia", "Basia")
@@ -44,6 +45,7 @@ class Log:
         self.ids = itertools.count(1)
         self.now = 1000.0
         self.present: set[str] = set()
+        self.last_seen: dict[str, float] = {}  # of who is not present; others have been gone for an hour
         self.table: Table = begin("tablecode", self._store(setup))
         self.changes: list[Change] = []
 
@@ -67,8 +69,11 @@ class Log:
             fields["id"] = f"c{next(self.ids)}"
         if command in (commands.Move, commands.Undo) and "seen" not in fields:
             fields["seen"] = self.table.version
-        world = World(lambda: self.present, lambda: 7, lambda: "ab" * 16)
+        world = World(self._absent, lambda: 7, lambda: "ab" * 16, lambda: self.now)
         return self.keep(decide(self.table, asker, command(**fields), world))
+
+    def _absent(self, user: str) -> float:
+        return 0.0 if user in self.present else self.now - self.last_seen.get(user, self.now - 3600)
 
     def refusal(self, asker: Asker, command: type[commands.TableCommand], **fields: Any) -> str:
         before = len(self.entries)

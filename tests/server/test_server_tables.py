@@ -12,7 +12,14 @@ from websockets.exceptions import ConnectionClosed
 from stacz.server.logs import mark
 from tests.server.served import Person, ServerThread, choice, duel, metric, mover
 
-SETTINGS = {"shortest_clock": 0.2, "hint_seconds": 0.2, "bot_seconds": 0.05, "idle_seconds": 0.2, "sweep_seconds": 0.1}
+SETTINGS = {
+    "grace_seconds": 0.25,
+    "shortest_clock": 0.2,
+    "hint_seconds": 0.2,
+    "bot_seconds": 0.05,
+    "idle_seconds": 0.2,
+    "sweep_seconds": 0.1,
+}
 
 
 def test_a_table_before_the_start(anna: Person, basia: Person) -> None:
@@ -133,6 +140,8 @@ def test_who_is_gone_can_be_replaced(anna: Person, basia: Person) -> None:
     two.close()
     one.until(lambda s: s.received[-1].startswith('{"kind":"presence"'))
     assert '"here":[true,false]' in one.received[-1]
+    assert one.refusal("replace", seat=1) == "seat_gone_briefly"
+    time.sleep(0.3)
     one.do("replace", seat=1)
     assert one.table["seats"][1]["away"] == "replaced"
 

@@ -218,24 +218,31 @@ def test_the_clock_of_a_seat_runs_from_when_its_choice_began() -> None:
     assert late.events == [WentAway(seat=seat, why="clock")]
     log.keep(late)
     assert log.table.next_deadline() is None
+    assert log.refusal(asker, commands.Return) == "time_is_over"  # of this choice; the bot makes it
+    before = log.table.seats[seat].fresh
+    while log.table.seats[seat].fresh == before or seat not in log.table.acting():
+        log.play(1)
     log.do(asker, commands.Return)
     assert isinstance(log.changes[-1].event, CameBack)
     assert log.table.deadline(seat) == log.entries[-1].at + 60
     assert alike(log.table, log.again())
 
 
-def test_who_returns_has_a_fresh_clock_even_after_an_undo() -> None:
+def test_who_returns_goes_on_with_the_clock_even_after_an_undo() -> None:
     log = started(clock=60.0)
     asker, move = first_move(log)
     match = log.table.playing()
     legal = msgspec.to_builtins(match.game.legal_moves(match.position, move["seat"]))
     move["move"] = next(one for one in legal if one["kind"] == "place_cards")  # it shows nothing new
+    deadline = log.table.deadline(move["seat"])
+    assert deadline is not None
     log.do(asker, commands.Move, **move)
     log.now += 50
     log.do(asker, commands.Leave)
+    log.now += 7
     log.do(asker, commands.Return)
     log.do(asker, commands.Undo, seat=move["seat"])
-    assert log.table.deadline(move["seat"]) == log.entries[-1].at + 60
+    assert log.table.deadline(move["seat"]) == deadline + 8  # the seconds that it was away
 
 
 def test_a_move_and_its_undo_win_no_time() -> None:

@@ -26,6 +26,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     idle_seconds: float = 120.0  # after this a table that nobody looks at leaves the memory
     sweep_seconds: float = 5.0  # between two looks for tables that wait for the server
     takeover_seconds: float = 3.0  # how long a server waits before it moves for a bot where another one wrote last
+    grace_seconds: float = 30.0  # of absence, before a person can be replaced and the game ended without them
+    nudge_seconds: float = 45.0  # from a nudge to a vote for a clock
+    voted_clock: float = 60.0  # seconds a choice that such a vote gives
+    presence_seconds: float = 5.0  # between two words of a server to the others about who is connected
     shortest_clock: float = 5.0
     longest_clock: float = 14 * 86_400.0
     slowest_pace: float = 5.0

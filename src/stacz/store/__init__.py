@@ -12,9 +12,21 @@ from __future__ import annotations
 from stacz.store.backup import backup, restore
 from stacz.store.database import default_database
 from stacz.store.sql_store import open_store
-from stacz.store.types import ANY_TABLE, Conflict, Event, Login, NewEvent, Session, Status, Store, Summary, User
+from stacz.store.types import (
+    ANY_TABLE,
+    Conflict,
+    Event,
+    Login,
+    NewEvent,
+    Session,
+    Sighting,
+    Status,
+    Store,
+    Summary,
+    User,
+)
 
 __all__ = [
-    "ANY_TABLE", "Conflict", "Event", "Login", "NewEvent", "Session", "Status", "Store", "Summary", "User",
+    "ANY_TABLE", "Conflict", "Event", "Login", "NewEvent", "Session", "Sighting", "Status", "Store", "Summary", "User",
     "backup", "default_database", "open_store", "restore",
 ]  # fmt: skip

@@ -1,6 +1,6 @@
 """A whole database as one file, the same for SQLite and PostgreSQL: a backup of one can be restored into the other.
 
-    {"format": "stacz-backup-1", "revision": "0001", "made": 1770000000.0}
+    {"format": "stacz-backup-1", "revision": "0002", "made": 1770000000.0}
     ["users", {"user_id": "…", "name": "…", "created": 1770000000000000}]     a row a line
     {"rows": 1, "sha256": "…"}                                                 of all bytes before this line
 
@@ -119,9 +119,9 @@ def _dump(connection: Connection, url: URL, file: BinaryIO) -> int:
 
 
 def _tables_in(connection: Connection) -> list[Table]:
-    """Return our tables as they are in the database, those that others refer to first."""
-    found = MetaData()
-    found.reflect(connection, only=lambda name, _: name in schema.metadata.tables)
+    """Return our tables as they are in the database, those that others refer to first; not who is connected now."""
+    found, kept = MetaData(), {*schema.metadata.tables} - {schema.presence.name}
+    found.reflect(connection, only=lambda name, _: name in kept)
     return found.sorted_tables
 
 

@@ -16,7 +16,7 @@ from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError,
 from stacz.core.errors import StaczError
 from stacz.store.lock import FileLock
 
-NEWEST: Final = "0001"  # the last migration
+NEWEST: Final = "0002"  # the last migration
 MIGRATION_LOCK: Final = 0x57ACC2  # servers that start together on one PostgreSQL migrate one after the other
 READERS: Final = 4  # connections, and threads, that read
 

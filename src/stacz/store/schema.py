@@ -62,6 +62,17 @@ members: Final = Table(
     Column("table_id", String(64), primary_key=True),
 )
 
+# Who is connected to which table at which server; for several servers on one PostgreSQL. Nothing here is for ever.
+presence: Final = Table(
+    "presence",
+    metadata,
+    Column("table_id", String(64), primary_key=True),
+    Column("user_id", String(64), primary_key=True),
+    Column("server", String(16), primary_key=True),
+    Column("here", Boolean, nullable=False),
+    Column("seen", Moment, nullable=False),
+)
+
 users: Final = Table(
     "users",
     metadata,

@@ -17,11 +17,11 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from stacz.core.errors import StaczError
-from stacz.store import database, people, schema
+from stacz.store import database, people, presence, schema
 from stacz.store.appends import Append
 from stacz.store.group_commit import Call, GroupCommit
 from stacz.store.notices import listen
-from stacz.store.types import Event, Login, NewEvent, Session, Status, Store, Summary, User
+from stacz.store.types import Event, Login, NewEvent, Session, Sighting, Status, Store, Summary, User
 
 HEALTH_SECONDS: Final = 2.0
 _TABLE_NAME: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -59,6 +59,7 @@ class SqlStore:
         self._origin = secrets.token_hex(4)  # tells our notices from those of other processes
         self._commits = GroupCommit(writer)
         self._reader = reader
+        self._has_others = not database.is_sqlite(reader.url)  # maybe
         self._threads = ThreadPoolExecutor(database.READERS, "stacz-reader")
         self._held = held
         self._closed = False
@@ -130,6 +131,19 @@ class SqlStore:
             )
         return [_summary(row) for row in await self._read(lambda connection: connection.execute(query).all())]
 
+    # Who is connected
+
+    async def tell_presence(self, sightings: Collection[Sighting], news: bool) -> None:
+        """Tell the other servers who is connected here."""
+        if self._has_others:
+            await self._write(partial(presence.tell, server=self._origin, sightings=sightings, news=news))
+
+    async def presence(self, table: str | None = None) -> list[Sighting]:
+        """Return what the other servers say."""
+        if not self._has_others:
+            return []
+        return await self._read(partial(presence.read, server=self._origin, table=table))
+
     # People
 
     async def create_user(self, name: str) -> str:
@@ -181,7 +195,7 @@ class SqlStore:
 
     async def notices(self) -> AsyncIterator[tuple[str, int]]:
         """Yield what other processes append."""
-        if database.is_sqlite(self._reader.url):
+        if not self._has_others:
             await asyncio.Event().wait()  # there are no others
         async for notice in listen(self._reader.url, self._origin, database.settings_for(self._reader.url)):
             yield notice

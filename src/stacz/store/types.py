@@ -36,6 +36,15 @@ class Summary(msgspec.Struct, frozen=True):
     line: dict[str, Any]
 
 
+class Sighting(msgspec.Struct, frozen=True):
+    """Whether somebody was connected to a table at some server, when that server last said so."""
+
+    table: str
+    user: str
+    here: bool
+    seen: float  # unix seconds, by the clock of that server
+
+
 class User(msgspec.Struct, frozen=True):
     """Somebody, with or without a login."""
 
@@ -123,6 +132,17 @@ class Store(Protocol):
         """
         ...
 
+    async def tell_presence(self, sightings: Collection[Sighting], news: bool) -> None:
+        """Tell the other servers who is connected here; with `news` at once, else when they look.
+
+        On SQLite there are no others, and nothing is written.
+        """
+        ...
+
+    async def presence(self, table: str | None = None) -> list[Sighting]:
+        """Return what the other servers say of one table, or of all; who they mean is connected may be long gone."""
+        ...
+
     async def create_user(self, name: str) -> str:
         """Keep a new user; return the id, a random text of 16 hexadecimal digits."""
         ...
@@ -176,6 +196,7 @@ class Store(Protocol):
 
         After its connection was lost it yields ANY_TABLE: something may have been missed. The first one, ANY_TABLE too,
         says that listening has begun. Notices may come late or twice, and never before the events can be read.
+        A seq of 0 says that presence has changed at that table.
         """
         ...
 

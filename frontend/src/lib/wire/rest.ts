@@ -32,6 +32,7 @@ export interface TableAsked {
   spectators?: boolean;
   clock?: number | null;
   hints?: boolean;
+  chat?: boolean;
   pace?: number;
   who?: Record<string, string>;
   source?: SourceAsked | null;
@@ -127,6 +128,10 @@ export interface TableShown {
   seats: SeatState[];
   commitment: string | null;
   result: Result | null;
+  chat: boolean;
+  muted: string[];
+  closed: boolean;
+  why_closed: string | null;
   you: number[];
   version: number;
 }

@@ -93,6 +93,49 @@ export interface Agree {
   agree?: boolean;
 }
 
+/** Remind a person that the others wait. */
+export interface Nudge {
+  do: "nudge";
+  id: string;
+  seat: number;
+}
+
+/** Give a seat a clock that was nudged in vain; it gets one when all others want it. */
+export interface VoteClock {
+  do: "vote_clock";
+  id: string;
+  seat: number;
+}
+
+/** Send somebody away for good, by the name under which they sit or have spoken here; the host may. */
+export interface Kick {
+  do: "kick";
+  id: string;
+  name: string;
+}
+
+/** Let somebody write no more, by that name, or again; the host may. */
+export interface Mute {
+  do: "mute";
+  id: string;
+  name: string;
+  muted?: boolean;
+}
+
+/** Allow lines at this table, or no longer; the host may. */
+export interface SetChat {
+  do: "set_chat";
+  id: string;
+  chat: boolean;
+}
+
+/** End the table for everybody; the host may. */
+export interface Close {
+  do: "close";
+  id: string;
+  why?: string | null;
+}
+
 /** Set up the same table again. */
 export interface Rematch {
   do: "rematch";
@@ -179,10 +222,10 @@ export interface Reacted {
 export interface WentAway {
   kind: "went_away";
   seat: number;
-  why: "left" | "clock" | "replaced";
+  why: "left" | "clock" | "replaced" | "kicked";
 }
 
-/** The person plays again. */
+/** The person plays again. The clock goes on from where it was; in old logs it began anew. */
 export interface CameBack {
   kind: "came_back";
   seat: number;
@@ -193,10 +236,55 @@ export interface AgreedToEnd {
   kind: "agreed_to_end";
 }
 
-/** The game is over: played to its end, or ended by agreement. */
+/** Somebody reminded a seat that the others wait for it. */
+export interface Nudged {
+  kind: "nudged";
+  seat: number;
+  name: string;
+}
+
+/** A person would give a seat a clock. Who, is seen at the seat. */
+export interface ClockVoted {
+  kind: "clock_voted";
+  seat: number;
+}
+
+/** The others gave a seat a clock, in seconds a choice, for the rest of the game. */
+export interface ClockSet {
+  kind: "clock_set";
+  seat: number;
+  clock: number;
+}
+
+/** The host sent somebody away for good: the seats are open again or, after the start, a bot's to play. */
+export interface Kicked {
+  kind: "kicked";
+  name: string;
+}
+
+/** The host took somebody's word away, or gave it back. */
+export interface Muted {
+  kind: "muted";
+  name: string;
+  muted: boolean;
+}
+
+/** The host allowed lines, or no longer. */
+export interface ChatSet {
+  kind: "chat_set";
+  chat: boolean;
+}
+
+/** The table was closed for everybody; a running game is finished with it. */
+export interface Closed {
+  kind: "closed";
+  why: string | null;
+}
+
+/** The game is over: played to its end, ended by agreement, or closed. */
 export interface Finished {
   kind: "finished";
-  reason: "played" | "agreement";
+  reason: "played" | "agreement" | "closed";
   ending: string | null;
   winners: number[];
 }
@@ -211,16 +299,19 @@ export interface RematchSet {
 export interface SeatState {
   name: string | null;
   bot: string | null;
-  away: "left" | "clock" | "replaced" | null;
+  away: "left" | "clock" | "replaced" | "kicked" | null;
   ready: boolean;
   agreed: boolean;
   here: boolean | null;
   deadline: number | null;
+  nudged: number | null;
+  votes: number[];
+  voted_clock: number | null;
 }
 
 /** How a game ended, and the seed that was promised. */
 export interface Result {
-  reason: "played" | "agreement";
+  reason: "played" | "agreement" | "closed";
   ending: string | null;
   scores: number[];
   winners: number[];
@@ -246,6 +337,10 @@ export interface TableState {
   seats: SeatState[];
   commitment: string | null;
   result: Result | null;
+  chat: boolean;
+  muted: string[];
+  closed: boolean;
+  why_closed: string | null;
 }
 
 /** Your seats, and whether you set up the table. */
@@ -296,6 +391,13 @@ export type PublicEvent =
   | WentAway
   | CameBack
   | AgreedToEnd
+  | Nudged
+  | ClockVoted
+  | ClockSet
+  | Kicked
+  | Muted
+  | ChatSet
+  | Closed
   | Finished
   | RematchSet;
 
@@ -373,6 +475,12 @@ export type Command =
   | Return
   | Replace
   | Agree
+  | Nudge
+  | VoteClock
+  | Kick
+  | Mute
+  | SetChat
+  | Close
   | Rematch
   | Hint
   | Ping;

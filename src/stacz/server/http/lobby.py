@@ -22,11 +22,11 @@ from stacz.server.http.shapes import (
     TablesShown,
 )  # fmt: skip
 from stacz.server.live.host import seats_for
+from stacz.server.table.checks import Asker
 from stacz.server.table.commands import REACTIONS
 from stacz.server.table.events import Created
 from stacz.server.table.fold import Progress, Table, deal
 from stacz.server.table.messages import PROTOCOL
-from stacz.server.table.orders import Asker
 from stacz.server.table.playing_on import position_after
 from stacz.server.table.public import LobbyLine, public_state
 from stacz.store import Summary
@@ -84,6 +84,7 @@ async def make_table(request: Request, wanted: TableAsked, session: Somebody, gi
         spectators=wanted.spectators,
         clock=wanted.clock,
         hints=wanted.hints,
+        chat=wanted.chat,
         pace=wanted.pace,
         host=session.user,
         host_name=session.name,

@@ -14,9 +14,9 @@ from stacz.core.wire import redact_all
 from stacz.server.http.records import Code
 from stacz.server.http.services import Given, Somebody, refusals, table_for
 from stacz.server.http.shapes import Asked
+from stacz.server.table.checks import Asker, check_own
 from stacz.server.table.fold import Table
 from stacz.server.table.messages import Fact, View
-from stacz.server.table.orders import Asker, check_own
 
 TOO_LATE = frozenset({"not_your_turn", "game_over"})
 

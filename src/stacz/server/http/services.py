@@ -14,7 +14,7 @@ from stacz.server.live.host import Host
 from stacz.server.rates import Limits
 from stacz.server.settings import Settings
 from stacz.server.table.fold import Table
-from stacz.server.table.teller import may_watch
+from stacz.server.table.teller import check_watch
 from stacz.store import Session
 
 
@@ -66,6 +66,5 @@ async def table_for(code: str, session: Session | None, request: Request, given:
         if error.code == "unknown_table":
             given.limits.check("miss", address_of(request.scope))
         raise
-    if not may_watch(table, session.user if session is not None else None):
-        raise StaczError("spectators_forbidden")
+    check_watch(table, session.user if session is not None else None)
     return table

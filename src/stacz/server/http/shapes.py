@@ -50,6 +50,7 @@ class TableAsked(Asked):
     spectators: bool = True
     clock: float | None = Field(default=None, description="seconds a move; none without")
     hints: bool = True
+    chat: bool = Field(default=True, description="whether lines may be written; the host can change it")
     pace: float = Field(default=0.8, ge=0, le=5, description="seconds that bots wait before they move")
     who: dict[str, str] = Field(
         default={}, max_length=16, description='who sits where at once, by seat: "you" or the level of a bot'

@@ -12,17 +12,19 @@ from typing import Any, Final, Protocol, TypeVar
 import msgspec
 
 from stacz.core.errors import StaczError
+from stacz.server.live.attendance import Attendance
 from stacz.server.live.thinkers import Thinkers
 from stacz.server.logs import log, log_error, mark
 from stacz.server.metrics import APPEND_SECONDS, CONFLICTS, DAMAGED, EVENTS
 from stacz.server.settings import Settings
-from stacz.server.table.commands import TableCommand
-from stacz.server.table.events import Started, write_event
+from stacz.server.table.checks import Asker, Patience, World
+from stacz.server.table.commands import Agree, Replace, TableCommand, VoteClock
+from stacz.server.table.events import Kicked, Started, write_event
 from stacz.server.table.fold import Change, Table, fold
 from stacz.server.table.messages import Presence, write_message
-from stacz.server.table.orders import Asker, Decision, World, decide, decide_bot_move, decide_expiry
+from stacz.server.table.orders import Decision, decide, decide_bot_move, decide_expiry
 from stacz.server.table.public import due, lobby_line
-from stacz.server.table.teller import Teller, hello, may_watch
+from stacz.server.table.teller import Teller, check_watch, hello
 from stacz.store import Conflict, Event, Store, Summary
 
 ATTEMPTS: Final = 20  # at an append that other processes keep winning
@@ -63,13 +65,22 @@ def moved_house(before: Table, after: Table) -> tuple[set[str], set[str]]:
 class Actor:
     """The only place in this process that changes a table."""
 
-    def __init__(self, code: str, store: Store, settings: Settings, thinkers: Thinkers) -> None:
+    def __init__(
+        self, code: str, store: Store, settings: Settings, thinkers: Thinkers, attendance: Attendance
+    ) -> None:  # fmt: skip
         self.code = code
         self.store = store
         self.settings = settings
         self.thinkers = thinkers
+        self.attendance = attendance
+        self.patience = Patience(
+            grace=settings.grace_seconds, nudge=settings.nudge_seconds, clock=settings.voted_clock
+        )  # fmt: skip
         self.viewers: set[Viewer] = set()
         self.used = time.monotonic()
+        self._opened = time.monotonic()
+        self._left: dict[str, float] = {}  # when somebody was last connected here
+        self._here: list[bool | None] = []  # whose people are connected, as viewers know it
         self._table: Table | None = None  # None: not read yet, or not known to be up to date
         self._told = 0  # up to which entry viewers have been told
         self._lock = asyncio.Lock()
@@ -106,8 +117,26 @@ class Actor:
         return self._table
 
     def present(self) -> set[str]:
+        """Return who is connected to this table, at whatever server."""
+        return self._connected() | self.attendance.elsewhere(self.code)
+
+    def _connected(self) -> set[str]:
         """Return who is connected to this process."""
         return {viewer.user for viewer in self.viewers if viewer.user is not None}
+
+    def absent(self, user: str) -> float:
+        """Return for how many seconds somebody has not been connected; 0 who is.
+
+        Before this server knew the table it missed nobody: after a restart everybody has time to connect again.
+        """
+        if user in self.present():
+            return 0.0
+        now = time.monotonic()
+        missed = [now - self._opened, now - self._left.get(user, self._opened)]
+        seen = self.attendance.seen_elsewhere(self.code, user)
+        if seen is not None:
+            missed.append(time.time() - seen)
+        return max(min(missed), 1e-6)
 
     async def catch_up(self) -> None:
         """Read what another process has written."""
@@ -126,13 +155,16 @@ class Actor:
     async def act(self, asker: Asker, command: TableCommand) -> int:
         """Carry out a command once; return the version that it led to, when that is durable."""
         done: list[int] = []
+        if isinstance(command, (Replace, Agree, VoteClock)):  # must not be done behind somebody's back
+            await self.attendance.look(self.code)
+        world = World(self.absent, draw_seed, draw_salt, time.time, self.patience)
 
         def decision(table: Table) -> Decision | None:
             before = table.done(asker.user, command.id)
             if before is not None:
                 done.append(before)
                 return None
-            return decide(table, asker, command, World(self.present, draw_seed, draw_salt))
+            return decide(table, asker, command, world)
 
         version = await self.change(decision)
         return done[-1] if done else version
@@ -190,14 +222,19 @@ class Actor:
         except BaseException:
             self._doubt()
             raise
+        if table.match is None:  # seats change hands, and who has one was told with the table
+            self._note_presence(table, is_told=True)
         self._tend()
 
     def _tell(self, table: Table, change: Change) -> None:
         teller = Teller(table, change, self.present, {viewer.user for viewer in self.viewers})
         for viewer in tuple(self.viewers):
-            if isinstance(change.event, Started) and not may_watch(table, viewer.user):
-                viewer.dismiss(StaczError("spectators_forbidden"))
-                continue
+            if isinstance(change.event, (Started, Kicked)):
+                try:
+                    check_watch(table, viewer.user)
+                except StaczError as error:
+                    viewer.dismiss(error)
+                    continue
             message = teller.message_for(viewer.user)
             if message is not None:
                 viewer.send(message)
@@ -243,30 +280,41 @@ class Actor:
         """Let somebody look: the whole table first, then every change."""
         async with self._lock:
             table = await self._loaded()
-            if not may_watch(table, viewer.user):
-                raise StaczError("spectators_forbidden")
+            check_watch(table, viewer.user)
             if len(self.viewers) >= self.settings.viewers_of_a_table and not table.seats_of(viewer.user):
                 raise StaczError("spectators_forbidden")
             self.viewers.add(viewer)
             viewer.send(hello(table, viewer.user, self.present()))
-            self._tell_presence(table, viewer)
+            self._note_presence(table, viewer)
 
     def leave(self, viewer: Viewer) -> None:
         """Let somebody go."""
         self.viewers.discard(viewer)
         self.used = time.monotonic()
-        if self._table is not None:
-            self._tell_presence(self._table, viewer)
+        if viewer.user is not None and (self._table is None or self._table.seats_of(viewer.user)):
+            self._left[viewer.user] = self.used
+        self.note_presence()
 
-    def _tell_presence(self, table: Table, about: Viewer) -> None:
-        """Tell the others who is connected, if that somebody came or went may have changed it."""
-        if not table.seats_of(about.user) or sum(viewer.user == about.user for viewer in self.viewers) > 1:
-            return
+    def note_presence(self) -> None:
+        """Tell everybody who is connected, if that has changed, here or at another server."""
+        if self._table is not None:
+            self._note_presence(self._table)
+
+    def _note_presence(self, table: Table, newcomer: Viewer | None = None, is_told: bool = False) -> None:
+        """Tell viewers and other servers who is connected, if it is news; a newcomer was told with the table."""
+        ours = frozenset(table.people()) & self._connected()
+        if self.attendance.is_news(self.code, ours) and not self._closed:
+            self._spawn(self.attendance.tell(self.code, ours))
         present = self.present()
         here = [seat.owner in present if seat.owner is not None else None for seat in table.seats]
+        if here == self._here:
+            return
+        self._here = here
+        if is_told:
+            return
         message = write_message(Presence(here=here))
         for viewer in tuple(self.viewers):
-            if viewer is not about:
+            if viewer is not newcomer:
                 viewer.send(message)
 
     # ---- what the server does by itself ------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import asyncio
 import gc
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -14,13 +14,15 @@ import msgspec
 from stacz.core.errors import StaczError
 from stacz.games import find_game
 from stacz.server.live.actor import Actor, summary_of
+from stacz.server.live.attendance import Attendance
 from stacz.server.live.thinkers import Makers, Thinkers
 from stacz.server.logs import log, log_error, mark
 from stacz.server.metrics import TABLES
 from stacz.server.settings import Settings
-from stacz.server.table.events import AnyEvent, BotSeated, Created, RematchSet, SeatTaken, write_event
+from stacz.server.table.checks import Asker, check_kicked, check_level, check_seated
+from stacz.server.table.events import AnyEvent, BotSeated, Created, Kicked, Muted, RematchSet, SeatTaken, write_event
 from stacz.server.table.fold import Table, begin
-from stacz.server.table.orders import Asker, Decision, check_level, check_seated
+from stacz.server.table.orders import Decision
 from stacz.store import ANY_TABLE, Conflict, Event, Store
 
 PAGE: Final = 200
@@ -37,13 +39,14 @@ class Host:
         self.store = store
         self.settings = settings
         self.thinkers = Thinkers(settings, levels) if levels is not None else Thinkers(settings)
+        self.attendance = Attendance(store, settings.presence_seconds)
         self.actors: dict[str, Actor] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._collected = time.monotonic()
 
     async def open(self) -> None:
         """Begin to tend the tables that wait for the server, and to listen to other processes."""
-        self._tasks = [asyncio.create_task(self._keep(self._sweep)), asyncio.create_task(self._keep(self._listen))]
+        self._tasks = [asyncio.create_task(self._keep(work)) for work in (self._sweep, self._listen, self._attend)]
 
     async def close(self) -> None:
         """Stop; nothing is lost by it."""
@@ -64,17 +67,19 @@ class Host:
         return actor
 
     def _new_actor(self, code: str) -> Actor:
-        actor = Actor(code, self.store, self.settings, self.thinkers)
+        actor = Actor(code, self.store, self.settings, self.thinkers, self.attendance)
         self.actors[code] = actor
         TABLES.set(len(self.actors))
         return actor
 
     # ---- new tables ------------------------------------------------------------------------------------------------
 
-    async def create(self, setup: Created, seats: Mapping[int, AnyEvent] | None = None) -> str:
-        """Set up a table; return its code."""
+    async def create(
+        self, setup: Created, seats: Mapping[int, AnyEvent] | None = None, peace: Sequence[AnyEvent] = ()
+    ) -> str:
+        """Set up a table, with who sits there and who was sent away or silenced before; return its code."""
         self.check(setup)
-        events: list[AnyEvent] = [setup, *(seats or {}).values()]
+        events: list[AnyEvent] = [setup, *(seats or {}).values(), *peace]
         new = [write_event(event) for event in events]
         for _ in range(3):
             code = new_code()
@@ -101,6 +106,7 @@ class Host:
         """
         actor = await self.actor(code)
         table = await actor.table()
+        check_kicked(table, asker)
         check_seated(table, asker)
         if table.finished is None:
             raise StaczError("not_finished")
@@ -108,15 +114,17 @@ class Host:
             return table.rematch
         setup = msgspec.structs.replace(
             table.setup, host=asker.user, host_name=asker.name, start=None, analysis=False,
-            source=code, source_listed=table.setup.join == "anyone",
+            source=code, source_listed=table.setup.join == "anyone", chat=table.chat,
         )  # fmt: skip
         seats: dict[int, AnyEvent] = {}
         for number, seat in enumerate(table.seats):
             if seat.bot is not None:
                 seats[number] = BotSeated(seat=number, level=seat.bot)
-            elif seat.owner is not None:
+            elif seat.owner is not None and seat.owner not in table.kicked:
                 seats[number] = SeatTaken(seat=number, owner=seat.owner, name=seat.name or "")
-        new = await self.create(setup, seats)
+        peace: list[AnyEvent] = [Kicked(owner=user, name=name) for user, name in table.kicked.items()]
+        peace += [Muted(owner=user, name=name, muted=True) for user, name in table.muted.items() if user != asker.user]
+        new = await self.create(setup, seats, peace)
         event = RematchSet(table=new, user=asker.user, command=command)
         await actor.change(lambda now: Decision([event]) if now.rematch is None else None)
         return (await actor.table()).rematch or new
@@ -165,6 +173,9 @@ class Host:
     async def _listen(self) -> None:
         """Follow what other processes write to tables that are in memory here."""
         async for notice in self.store.notices():
+            if notice != ANY_TABLE and notice[1] == 0:
+                await self._look(notice[0])
+                continue
             codes = tuple(self.actors) if notice == ANY_TABLE else (notice[0],)
             for code in codes:
                 if code in self.actors:
@@ -172,6 +183,20 @@ class Host:
                         await self.actors[code].catch_up()
                     except StaczError as error:
                         log("cannot_follow", table=mark(code), code=error.code)
+
+    async def _look(self, code: str) -> None:
+        """Take in that people came to or left a table at another server."""
+        if code in self.actors:
+            await self.attendance.look(code)
+            self.actors[code].note_presence()
+
+    async def _attend(self) -> None:
+        """Exchange with the other servers who is connected, again and again."""
+        while True:
+            for code in await self.attendance.exchange():
+                if code in self.actors:
+                    self.actors[code].note_presence()
+            await asyncio.sleep(self.settings.presence_seconds)
 
 
 def new_code() -> str:

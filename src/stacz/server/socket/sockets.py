@@ -25,7 +25,7 @@ from stacz.server.refusals import refusal_data, status_of
 from stacz.server.settings import Settings
 from stacz.server.socket.direct_socket import EXTENSION, DirectSocket
 from stacz.server.table import commands, messages
-from stacz.server.table.orders import Asker, check_own
+from stacz.server.table.checks import Asker, check_own
 
 PATIENCE: Final = 50  # refused frames in a row before the socket is closed
 CLOSE_SECONDS: Final = 2.0

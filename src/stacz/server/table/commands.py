@@ -96,6 +96,43 @@ class Replace(Command, frozen=True, kw_only=True):
     seat: SeatNumber
 
 
+class Nudge(Command, frozen=True, kw_only=True):
+    """Remind a person that the others wait."""
+
+    seat: SeatNumber
+
+
+class VoteClock(Command, frozen=True, kw_only=True):
+    """Give a seat a clock that was nudged in vain; it gets one when all others want it."""
+
+    seat: SeatNumber
+
+
+class Kick(Command, frozen=True, kw_only=True):
+    """Send somebody away for good, by the name under which they sit or have spoken here; the host may."""
+
+    name: str
+
+
+class Mute(Command, frozen=True, kw_only=True):
+    """Let somebody write no more, by that name, or again; the host may."""
+
+    name: str
+    muted: bool = True
+
+
+class SetChat(Command, frozen=True, kw_only=True):
+    """Allow lines at this table, or no longer; the host may."""
+
+    chat: bool
+
+
+class Close(Command, frozen=True, kw_only=True):
+    """End the table for everybody; the host may."""
+
+    why: str | None = None
+
+
 class Agree(Command, frozen=True, kw_only=True):
     """Offer to end the game here, or take that back; it ends when all people agree."""
 
@@ -118,6 +155,7 @@ class Ping(Command, frozen=True, kw_only=True):
 
 TableCommand = (
     Take | Free | AddBot | Ready | Start | Move | Undo | Say | React | Leave | Return | Replace | Agree
+    | Nudge | VoteClock | Kick | Mute | SetChat | Close
 )  # fmt: skip
 AnyCommand = TableCommand | Rematch | Hint | Ping
 

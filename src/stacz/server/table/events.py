@@ -15,8 +15,8 @@ from stacz.core.errors import StaczError
 from stacz.core.wire import fault_in, snake
 
 Joining = Literal["anyone", "invited", "nobody"]
-Absence = Literal["left", "clock", "replaced"]
-EndReason = Literal["played", "agreement"]
+Absence = Literal["left", "clock", "replaced", "kicked"]
+EndReason = Literal["played", "agreement", "closed"]
 
 
 class TableEvent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind", tag=snake):
@@ -48,6 +48,7 @@ class Created(TableEvent, frozen=True, kw_only=True):
     source: str | None = None  # the table whose game is played on, or played again
     source_listed: bool = False  # whether anyone could find that table in the lobby, so that its code is no secret
     analysis: bool = False
+    chat: bool = True  # whether lines may be written
 
 
 class SeatTaken(TableEvent, frozen=True, kw_only=True):
@@ -138,10 +139,11 @@ class WentAway(TableEvent, frozen=True, kw_only=True):
 
 
 class CameBack(TableEvent, frozen=True, kw_only=True):
-    """The person plays again."""
+    """The person plays again. The clock goes on from where it was; in old logs it began anew."""
 
     public = ("seat",)
     seat: int
+    goes_on: bool = False
 
 
 class AgreedToEnd(TableEvent, frozen=True, kw_only=True):
@@ -151,8 +153,63 @@ class AgreedToEnd(TableEvent, frozen=True, kw_only=True):
     agree: bool
 
 
+class Nudged(TableEvent, frozen=True, kw_only=True):
+    """Somebody reminded a seat that the others wait for it."""
+
+    public = ("seat", "name")
+    seat: int
+    name: str
+
+
+class ClockVoted(TableEvent, frozen=True, kw_only=True):
+    """A person would give a seat a clock. Who, is seen at the seat."""
+
+    public = ("seat",)
+    seat: int
+    owner: str
+
+
+class ClockSet(TableEvent, frozen=True, kw_only=True):
+    """The others gave a seat a clock, in seconds a choice, for the rest of the game."""
+
+    public = ("seat", "clock")
+    seat: int
+    clock: float
+
+
+class Kicked(TableEvent, frozen=True, kw_only=True):
+    """The host sent somebody away for good: the seats are open again or, after the start, a bot's to play."""
+
+    public = ("name",)
+    owner: str
+    name: str
+
+
+class Muted(TableEvent, frozen=True, kw_only=True):
+    """The host took somebody's word away, or gave it back."""
+
+    public = ("name", "muted")
+    owner: str
+    name: str
+    muted: bool
+
+
+class ChatSet(TableEvent, frozen=True, kw_only=True):
+    """The host allowed lines, or no longer."""
+
+    public = ("chat",)
+    chat: bool
+
+
+class Closed(TableEvent, frozen=True, kw_only=True):
+    """The table was closed for everybody; a running game is finished with it."""
+
+    public = ("why",)
+    why: str | None = None
+
+
 class Finished(TableEvent, frozen=True, kw_only=True):
-    """The game is over: played to its end, or ended by agreement."""
+    """The game is over: played to its end, ended by agreement, or closed."""
 
     public = ("reason", "ending", "winners")
     reason: EndReason
@@ -170,7 +227,8 @@ class RematchSet(TableEvent, frozen=True, kw_only=True):
 
 AnyEvent = (
     Created | SeatTaken | BotSeated | SeatFreed | ReadySet | Started | Moved | Undone | Said | Reacted | WentAway
-    | CameBack | AgreedToEnd | Finished | RematchSet
+    | CameBack | AgreedToEnd | Nudged | ClockVoted | ClockSet | Kicked | Muted | ChatSet | Closed | Finished
+    | RematchSet
 )  # fmt: skip
 
 

@@ -20,9 +20,16 @@ from stacz.server.table.events import (
     AnyEvent,
     BotSeated,
     CameBack,
+    ChatSet,
+    ClockSet,
+    ClockVoted,
+    Closed,
     Created,
     Finished,
+    Kicked,
     Moved,
+    Muted,
+    Nudged,
     Reacted,
     ReadySet,
     RematchSet,
@@ -76,6 +83,11 @@ class Seat(msgspec.Struct):
     since: float = 0.0  # from when its clock runs
     earlier: tuple[float, ...] = ()  # from when it ran before each of the moves that the seat has just made
     fresh: int = 0  # the version that its present choice came with
+    left: float = 0.0  # when a bot began to play for the owner
+    renewed: bool = False  # whether its choice is another one since then
+    nudged: float | None = None  # when it was reminded that the others wait
+    votes: tuple[str, ...] = ()  # who would give it a clock
+    clock: float | None = None  # that the others gave it, in seconds a choice
 
     @property
     def is_open(self) -> bool:
@@ -104,6 +116,7 @@ class Change(msgspec.Struct, frozen=True):
     facts: list[Fact]
     private_to: int | None  # the only seat that may learn of it
     version: int
+    is_calmed: bool = False  # whether a seat that was nudged is no longer waited for
 
 
 @dataclass
@@ -120,6 +133,12 @@ class Table:
     started: Started | None = None
     finished: Finished | None = None
     rematch: str | None = None
+    closed: Closed | None = None
+    chat: bool = True
+    kicked: dict[str, str] = field(default_factory=dict)  # user -> name
+    muted: dict[str, str] = field(default_factory=dict)  # user -> name
+    speakers: dict[str, str] = field(default_factory=dict)  # user -> the name under which they spoke last
+    bot_steps: int = 0  # the number of the last move that a bot chose: up to there nothing is taken back
     lines: tuple[Line, ...] = ()
     # What was done for which command, for as long as the table lives: what every copy knows, and what is new.
     _long_done: dict[bytes, int] = field(default_factory=dict)
@@ -133,7 +152,7 @@ class Table:
     @property
     def status(self) -> Progress:
         """How far it is."""
-        if self.finished is not None:
+        if self.finished is not None or self.closed is not None:
             return "finished"
         return "playing" if self.match is not None else "open"
 
@@ -193,18 +212,30 @@ class Table:
     def rests(self) -> bool:
         """Say whether all people have left: bots among themselves would end a game that somebody may come back to."""
         people = [seat for seat in self.seats if seat.owner is not None]
-        return bool(people) and all(seat.away == "left" for seat in people)
+        return bool(people) and all(seat.away in ("left", "kicked") for seat in people)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether a seat's person may take back the last move: never one that a bot chose."""
+        match = self.match
+        if match is None or self.finished is not None or not match.can_undo(seat):
+            return False
+        return self.seats[seat].away is None and len(match.record.steps) > self.bot_steps
+
+    def has_clocks(self) -> bool:
+        """Whether any seat has a clock."""
+        return self.setup.clock is not None or any(seat.clock is not None for seat in self.seats)
 
     def deadline(self, number: int) -> float | None:
         """Return when a person's time for this choice is over."""
         seat = self.seats[number]
-        if self.setup.clock is None or number not in self.acting() or seat.bot or seat.away:
+        clock = seat.clock if seat.clock is not None else self.setup.clock
+        if clock is None or number not in self.acting() or seat.bot or seat.away:
             return None
-        return seat.since + self.setup.clock
+        return seat.since + clock
 
     def next_deadline(self) -> tuple[float, int] | None:
         """Return whose time is over first, and when."""
-        if self.setup.clock is None:
+        if not self.has_clocks():
             return None
         found = [(at, n) for n in self.acting() if (at := self.deadline(n)) is not None]
         return min(found, default=None)
@@ -243,11 +274,13 @@ class Table:
             self.version += 1
             self.updated = stored.at
         self.seq = stored.seq
+        is_calmed = False
         if isinstance(event, GAME_CHANGES):
             self._mark_choices(event, stored.at, private_to is not None)
+            is_calmed = private_to is None and self._calm(event)
         if event.user is not None and event.command is not None:
             self._newly_done[command_name(event.user, event.command)] = self.version
-        return Change(event, facts, private_to, self.version)
+        return Change(event, facts, private_to, self.version, is_calmed)
 
     def _change(self, event: AnyEvent, at: float, tried: Tried | None) -> list[Fact]:
         """Do what an event says; return the facts of a deal or a move."""
@@ -270,14 +303,30 @@ class Table:
             case Undone():
                 self._undo(event)
             case Said(name=name, text=text):
-                self._add_line(Line(at, name, text, None))
+                self._add_line(Line(at, name, text, None), event.user)
             case Reacted(name=name, reaction=reaction):
-                self._add_line(Line(at, name, None, reaction))
+                self._add_line(Line(at, name, None, reaction), event.user)
             case WentAway(seat=number, why=why):
-                self.seats[self._there(number)].away = why
-            case CameBack(seat=number):
-                self.seats[self._there(number)].away = None
-                self.seats[number].since, self.seats[number].earlier = at, ()
+                self._send_away(self._there(number), why, at)
+            case CameBack(seat=number, goes_on=goes_on):
+                self._bring_back(self._there(number), goes_on, at)
+            case Nudged(seat=number):
+                self.seats[self._there(number)].nudged = at
+            case ClockVoted(seat=number, owner=owner):
+                self.seats[self._there(number)].votes += (owner,)
+            case ClockSet(seat=number, clock=clock):
+                seat = self.seats[self._there(number)]
+                seat.clock, seat.since, seat.earlier, seat.nudged, seat.votes = clock, at, (), None, ()
+            case Kicked(owner=owner, name=name):
+                self._kick(owner, name, at)
+            case Muted(owner=owner, name=name, muted=muted):
+                self.muted = {user: known for user, known in self.muted.items() if user != owner}
+                if muted:
+                    self.muted[owner] = name
+            case ChatSet(chat=chat):
+                self.chat = chat
+            case Closed():
+                self.closed = event
             case AgreedToEnd(owner=owner, agree=agree):
                 for number in self.seats_of(owner):
                     self.seats[number].agreed = agree
@@ -288,8 +337,35 @@ class Table:
                 self.rematch = table
         return []
 
-    def _add_line(self, line: Line) -> None:
+    def _add_line(self, line: Line, user: str | None) -> None:
         self.lines = (*self.lines, line)[-REMEMBERED_LINES:]
+        if user is not None and self.speakers.get(user) != line.name:
+            latest = {known: name for known, name in self.speakers.items() if known != user} | {user: line.name}
+            self.speakers = dict(list(latest.items())[-REMEMBERED_LINES:])
+
+    def _send_away(self, number: int, why: Absence, at: float) -> None:
+        seat = self.seats[number]
+        if seat.away is None:
+            seat.left, seat.renewed = at, False
+        seat.away = why
+
+    def _bring_back(self, number: int, goes_on: bool, at: float) -> None:
+        """Give a seat back. Who had the same choice before goes on with the clock as it was: leaving wins no time."""
+        seat = self.seats[number]
+        seat.away = None
+        if goes_on and not seat.renewed:
+            seat.since += at - seat.left
+            seat.earlier = tuple(moment + at - seat.left for moment in seat.earlier)
+        else:
+            seat.since, seat.earlier = at, ()
+
+    def _kick(self, owner: str, name: str, at: float) -> None:
+        self.kicked = {**self.kicked, owner: name}
+        for number in self.seats_of(owner):
+            if self.match is None:
+                self.seats[number] = Seat()
+            else:
+                self._send_away(number, "kicked", at)
 
     def _there(self, number: int) -> int:
         if not 0 <= number < len(self.seats):
@@ -311,11 +387,15 @@ class Table:
         if tried is None:
             tried = match.try_move(event.seat, match.game.parse_move(event.move))
         check_hash(tried.step.hash, event.hash)
-        return match.accept(tried)
+        facts = match.accept(tried)
+        if event.by is not None:
+            self.bot_steps = len(match.record.steps)
+        return facts
 
     def _undo(self, event: Undone) -> None:
         match = self.playing()
         match.undo(event.seat)
+        self.bot_steps = min(self.bot_steps, len(match.record.steps))  # old logs took back bots' moves, too
         check_hash(match.record.steps[-1].hash if match.record.steps else match.record.hash, event.hash)
 
     def _mark_choices(self, event: Started | Moved | Undone, at: float, private: bool) -> None:
@@ -338,11 +418,22 @@ class Table:
                 continue
             place.fresh = self.version
             place.since = at
+            place.renewed = True
             if number != seat:
                 place.earlier = ()
         if isinstance(event, Undone) and (place := self.seats[event.seat]).earlier:
             *before, place.since = place.earlier
             place.earlier = tuple(before)
+
+    def _calm(self, event: Started | Moved | Undone) -> bool:
+        """Forget the nudges of seats that are no longer waited for; their own moves and undos do not end a nudge."""
+        acting = self.acting()
+        mover = None if isinstance(event, Started) else event.seat
+        calmed = [place for number, place in enumerate(self.seats)
+                  if place.nudged is not None and number not in acting and number != mover]  # fmt: skip
+        for place in calmed:
+            place.nudged, place.votes = None, ()
+        return bool(calmed)
 
 
 def command_name(user: str, command: str) -> bytes:
@@ -383,7 +474,8 @@ def begin(code: str, stored: StoredEvent) -> Table:
     if not isinstance(event, Created) or stored.seq != 1:
         raise StaczError("table_damaged", seq=stored.seq, fault="a log begins with the creation of its table")
     find_game(event.game)
-    table = Table(code, event, [Seat() for _ in range(event.seats)], seq=1, version=1, updated=stored.at)
+    seats = [Seat() for _ in range(event.seats)]
+    table = Table(code, event, seats, seq=1, version=1, updated=stored.at, chat=event.chat)
     if event.user is not None and event.command is not None:
         table._newly_done[command_name(event.user, event.command)] = 1
     return table

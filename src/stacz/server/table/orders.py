@@ -5,20 +5,30 @@ Chance (a seed) and the outside world (who is connected) come in as arguments.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from dataclasses import dataclass
-from typing import Final
-
 import msgspec
 
-from stacz.bots import LEVELS
 from stacz.core.commitment import commit
 from stacz.core.errors import StaczError
 from stacz.core.match import Tried
 from stacz.core.wire import Move
-from stacz.server.table import commands
+from stacz.server.table import commands, hosting, waiting
+from stacz.server.table.checks import (
+    NO_MARK,
+    Asker,
+    Mark,
+    World,
+    check_host,
+    check_kicked,
+    check_level,
+    check_name,
+    check_open,
+    check_own,
+    check_seat,
+    check_seated,
+    check_word,
+    speaker,
+)  # fmt: skip
 from stacz.server.table.events import (
-    AgreedToEnd,
     AnyEvent,
     BotSeated,
     CameBack,
@@ -38,22 +48,6 @@ from stacz.server.table.playing_on import redealt
 from stacz.server.table.text import clean_line, clean_name
 
 
-@dataclass(frozen=True)
-class Asker:
-    """Who wants it."""
-
-    user: str
-    name: str
-
-
-class World(msgspec.Struct, frozen=True):
-    """What a decision needs of the world, asked only when it is needed: who is connected, and fresh chance."""
-
-    present: Callable[[], Collection[str]]
-    draw_seed: Callable[[], int]
-    draw_salt: Callable[[], str]
-
-
 class Decision(msgspec.Struct, frozen=True):
     """What is to be stored, and the move that was tried for it."""
 
@@ -63,6 +57,9 @@ class Decision(msgspec.Struct, frozen=True):
 
 def decide(table: Table, asker: Asker, command: commands.TableCommand, world: World) -> Decision:
     """Return what a command leads to; a refusal changes nothing."""
+    check_kicked(table, asker)
+    if table.closed is not None:
+        raise StaczError("table_closed")
     mark = {"user": asker.user, "command": command.id}
     match command:
         case commands.Take(seat=seat, name=name):
@@ -83,8 +80,12 @@ def decide(table: Table, asker: Asker, command: commands.TableCommand, world: Wo
         case commands.Undo(seat=seat, seen=seen):
             return Decision([_undo(table, asker, seat, seen, mark)])
         case commands.Say(text=text):
+            check_word(table, asker)
+            if not table.chat:
+                raise StaczError("chat_off")
             return Decision([Said(name=speaker(table, asker), text=clean_line(text), **mark)])
         case commands.React(reaction=reaction):
+            check_word(table, asker)
             if reaction not in commands.REACTIONS:
                 raise StaczError("unknown_reaction", reaction=reaction, known=", ".join(commands.REACTIONS))
             return Decision([Reacted(name=speaker(table, asker), reaction=reaction, **mark)])
@@ -93,48 +94,21 @@ def decide(table: Table, asker: Asker, command: commands.TableCommand, world: Wo
         case commands.Return():
             return Decision(_return(table, asker, mark))
         case commands.Replace(seat=seat):
-            return Decision([_replace(table, asker, seat, world.present(), mark)])
+            return Decision([waiting.replace(table, asker, seat, world, mark)])
         case commands.Agree(agree=agree):
-            return Decision(_agree(table, asker, agree, mark))
-
-
-Mark = dict[str, str]
-NO_MARK: Final[Mark] = {}
-
-# ---- what is checked in several places -------------------------------------------------------------------------------
-
-
-def check_open(table: Table) -> None:
-    """Refuse what can only be done before the start."""
-    if table.status != "open":
-        raise StaczError("already_started")
-
-
-def check_seat(table: Table, seat: int) -> None:
-    """Refuse a seat that is not there."""
-    if not 0 <= seat < len(table.seats):
-        raise StaczError("bad_seat", seat=seat, seats=len(table.seats))
-
-
-def check_seated(table: Table, asker: Asker) -> None:
-    """Refuse what only people at the table can do."""
-    if not table.seats_of(asker.user):
-        raise StaczError("not_seated")
-
-
-def check_own(table: Table, asker: Asker, seat: int) -> None:
-    """Refuse to act for another's seat."""
-    check_seat(table, seat)
-    if table.seats[seat].owner != asker.user:
-        raise StaczError("not_your_seat", seat=seat)
-
-
-def speaker(table: Table, asker: Asker) -> str:
-    """Return under which name somebody speaks; spectators only where they are allowed."""
-    name = table.name_of(asker.user)
-    if name is None and not table.setup.spectators and asker.user != table.setup.host:
-        raise StaczError("spectators_forbidden")
-    return name or asker.name
+            return Decision(waiting.agree(table, asker, agree, world, mark))
+        case commands.Nudge(seat=seat):
+            return Decision([waiting.nudge(table, asker, seat, mark)])
+        case commands.VoteClock(seat=seat):
+            return Decision(waiting.vote_clock(table, asker, seat, world, mark))
+        case commands.Kick(name=name):
+            return Decision(hosting.kick(table, asker, name, mark))
+        case commands.Mute(name=name, muted=muted):
+            return Decision(hosting.mute(table, asker, name, muted, mark))
+        case commands.SetChat(chat=chat):
+            return Decision(hosting.set_chat(table, asker, chat, mark))
+        case commands.Close(why=why):
+            return Decision(hosting.close(table, asker, why, mark))
 
 
 # ---- before the start ------------------------------------------------------------------------------------------------
@@ -147,7 +121,9 @@ def _take(table: Table, asker: Asker, seat: int, name: str | None, mark: Mark) -
         raise StaczError("seat_taken", seat=seat)
     if table.setup.join == "nobody" and asker.user != table.setup.host:
         raise StaczError("joining_forbidden")
-    return SeatTaken(seat=seat, owner=asker.user, name=clean_name(name) if name is not None else asker.name, **mark)
+    chosen = clean_name(name if name is not None else asker.name)
+    check_name(table, asker.user, chosen)
+    return SeatTaken(seat=seat, owner=asker.user, name=chosen, **mark)
 
 
 def _free(table: Table, asker: Asker, seat: int, mark: Mark) -> SeatFreed:
@@ -162,7 +138,7 @@ def _free(table: Table, asker: Asker, seat: int, mark: Mark) -> SeatFreed:
 
 def _add_bot(table: Table, asker: Asker, seat: int, level: str, mark: Mark) -> BotSeated:
     check_open(table)
-    _check_host(table, asker)
+    check_host(table, asker)
     check_seat(table, seat)
     if not table.seats[seat].is_open:
         raise StaczError("seat_taken", seat=seat)
@@ -170,20 +146,9 @@ def _add_bot(table: Table, asker: Asker, seat: int, level: str, mark: Mark) -> B
     return BotSeated(seat=seat, level=level, **mark)
 
 
-def check_level(level: str) -> None:
-    """Refuse a bot that there is not."""
-    if level not in LEVELS:
-        raise StaczError("unknown_bot", bot=level, known=", ".join(LEVELS))
-
-
-def _check_host(table: Table, asker: Asker) -> None:
-    if asker.user != table.setup.host:
-        raise StaczError("not_host")
-
-
 def _start(table: Table, asker: Asker, world: World, mark: Mark) -> Started:
     check_open(table)
-    _check_host(table, asker)
+    check_host(table, asker)
     free = [number for number, seat in enumerate(table.seats) if seat.is_open]
     if free:
         raise StaczError("seats_empty", seats=", ".join(map(str, free)))
@@ -246,7 +211,11 @@ def decide_bot_move(table: Table, seat: int, move: Move, level: str) -> Decision
 def _undo(table: Table, asker: Asker, seat: int, seen: int, mark: Mark) -> Undone:
     match = table.playing()
     check_own(table, asker, seat)
+    if table.seats[seat].away:
+        raise StaczError("seat_away", seat=seat)
     match.check_undo(seat)
+    if not table.can_undo(seat):
+        raise StaczError("bots_move")
     if not table.seats[seat].fresh <= seen <= table.version:
         raise StaczError("outdated", seen=seen, version=table.version)
     steps = match.record.steps
@@ -268,39 +237,24 @@ def _leave(table: Table, asker: Asker, mark: Mark) -> list[AnyEvent]:
 def _return(table: Table, asker: Asker, mark: Mark) -> list[AnyEvent]:
     check_seated(table, asker)
     table.playing()
-    events: list[AnyEvent] = [CameBack(seat=seat) for seat in table.seats_of(asker.user) if table.seats[seat].away]
-    if not events:
+    away = [seat for seat in table.seats_of(asker.user) if table.seats[seat].away]
+    if not away:
         raise StaczError("not_away")
+    events: list[AnyEvent] = [CameBack(seat=seat, goes_on=True) for seat in away if not _is_over_time(table, seat)]
+    if not events:
+        raise StaczError("time_is_over")
     return _marked(events, mark)
+
+
+def _is_over_time(table: Table, seat: int) -> bool:
+    """Whether a seat's time ran out for the very choice that the stand-in is about to make."""
+    place = table.seats[seat]
+    return place.away == "clock" and not place.renewed and seat in table.acting()
 
 
 def _marked(events: list[AnyEvent], mark: Mark) -> list[AnyEvent]:
     """Put the command's id on the first of several events: they are stored together or not at all."""
     return [msgspec.structs.replace(events[0], **mark), *events[1:]]
-
-
-def _replace(table: Table, asker: Asker, seat: int, present: Collection[str], mark: Mark) -> WentAway:
-    table.playing()
-    check_seated(table, asker)
-    check_seat(table, seat)
-    place = table.seats[seat]
-    if place.owner is None or place.away:
-        raise StaczError("bot_plays", seat=seat)
-    if place.owner in present:
-        raise StaczError("seat_present", seat=seat)
-    return WentAway(seat=seat, why="replaced", **mark)
-
-
-def _agree(table: Table, asker: Asker, agree: bool, mark: Mark) -> list[AnyEvent]:
-    """Seats whose people have left do not hold up the others."""
-    match = table.playing()
-    check_seated(table, asker)
-    events: list[AnyEvent] = [AgreedToEnd(owner=asker.user, agree=agree, **mark)]
-    others = [s for s in table.seats if s.owner not in (None, asker.user) and not s.away]
-    if agree and all(seat.agreed for seat in others):
-        scores = match.position.scores()
-        events.append(Finished(reason="agreement", ending=None, scores=scores, winners=[]))
-    return events
 
 
 def decide_expiry(table: Table, now: float) -> Decision:

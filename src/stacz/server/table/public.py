@@ -26,6 +26,9 @@ class SeatState:
     agreed: bool
     here: bool | None
     deadline: float | None
+    nudged: float | None  # when it was reminded that the others wait
+    votes: list[int]  # seats whose people would give it a clock
+    voted_clock: float | None  # seconds a choice that the others gave it
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,6 +63,10 @@ class TableState:
     seats: list[SeatState]
     commitment: str | None
     result: Result | None
+    chat: bool
+    muted: list[str]
+    closed: bool
+    why_closed: str | None
 
 
 def public_state(table: Table, present: Collection[str] = ()) -> TableState:
@@ -88,11 +95,18 @@ def public_state(table: Table, present: Collection[str] = ()) -> TableState:
                 agreed=seat.agreed,
                 here=seat.owner in present if seat.owner is not None else None,
                 deadline=table.deadline(number),
+                nudged=seat.nudged,
+                votes=[voter for user in seat.votes for voter in table.seats_of(user)],
+                voted_clock=seat.clock,
             )
             for number, seat in enumerate(table.seats)
         ],
         commitment=table.started.commitment if table.started is not None else None,
         result=result_of(table),
+        chat=table.chat,
+        muted=list(dict.fromkeys(table.muted.values())),
+        closed=table.closed is not None,
+        why_closed=table.closed.why if table.closed is not None else None,
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 
 import msgspec
 
+from stacz.core.errors import StaczError
 from stacz.core.wire import SPECTATOR
 from stacz.server.table.events import Moved, Reacted, Said, Undone
 from stacz.server.table.fold import GAME_CHANGES, Change, Table, is_told_to, told_to
@@ -27,7 +28,7 @@ def eyes_of(table: Table, seats: Sequence[int], change: Change | None) -> list[E
             seat=seat,
             view=view,
             moves=match.game.legal_moves(position, seat) if seat in acting else [],
-            can_undo=table.finished is None and match.can_undo(seat),
+            can_undo=table.can_undo(seat),
             facts=told_to(change, seat) if change is not None else [],
         )
         for seat, view in zip(seats, match.game.views_for(position, seats), strict=True)
@@ -42,10 +43,21 @@ def seats_seen(table: Table, own: Sequence[int]) -> Sequence[int]:
 
 
 def may_watch(table: Table, user: str | None) -> bool:
-    """Whether somebody may look: anybody before the start, later who sits there, or all if spectators are allowed."""
+    """Whether somebody may look: anybody before the start, later who sits there, or all if spectators are allowed.
+
+    Who was kicked may not until the game is over.
+    """
+    if user in table.kicked and table.status != "finished":
+        return False
     if table.setup.spectators or table.status == "open":
         return True
     return user is not None and (user == table.setup.host or bool(table.seats_of(user)))
+
+
+def check_watch(table: Table, user: str | None) -> None:
+    """Refuse who may not look."""
+    if not may_watch(table, user):
+        raise StaczError("kicked" if user in table.kicked else "spectators_forbidden")
 
 
 def hello(table: Table, user: str | None, present: Collection[str]) -> bytes:
@@ -68,7 +80,7 @@ def state_changes(table: Table, change: Change) -> bool:
     if isinstance(change.event, (Said, Reacted)):
         return False
     if isinstance(change.event, (Moved, Undone)):
-        return table.setup.clock is not None and change.private_to is None
+        return change.is_calmed or (table.has_clocks() and change.private_to is None)
     return True
 
 

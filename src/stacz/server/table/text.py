@@ -9,6 +9,12 @@ from stacz.core.errors import StaczError
 
 NAME_LENGTH: Final = 24
 LINE_LENGTH: Final = 300
+FILLERS: Final = "\u115f\u1160\u3164\uffa0\u2800\U0001d159"  # letters and signs that are drawn as nothing
+# Letters of other alphabets, and digits, that look like Latin ones: in small letters, without marks.
+LOOKALIKES: Final = str.maketrans(
+    "авекмнорстухіјѕһԁԛԝүαβεζηικμνορτυχγłøđħıĸſɑɡ0135|!",
+    "abekmhopctyxijshdqwyabezhikmvoptuxylodhiksagolesll",
+)
 JOINER: Final = "\u200d"  # holds composed pictures together
 
 
@@ -19,9 +25,21 @@ def clean(text: str, most: int, code: str) -> str:
     words = " ".join(unicodedata.normalize("NFC", text).split())
     if not 0 < len(words) <= most:
         raise StaczError(code, most=most)
-    if any(unicodedata.category(letter)[0] == "C" and letter != JOINER for letter in words) or not words.strip(JOINER):
+    if any(unicodedata.category(letter)[0] == "C" and letter != JOINER for letter in words) or not visible(words):
         raise StaczError(code, most=most)
     return words
+
+
+def visible(text: str) -> str:
+    """Return the letters and signs that are drawn by themselves: no spaces, no fillers, no marks on nothing."""
+    letters = unicodedata.normalize("NFKD", text)
+    return "".join(one for one in letters if unicodedata.category(one)[0] not in "CMZ" and one not in FILLERS)
+
+
+def looks(name: str) -> str:
+    """Return what a name looks like: equal for names that a reader could take for each other."""
+    small = visible(visible(name).casefold())
+    return small.translate(LOOKALIKES).replace("i", "l").replace("rn", "m").replace("vv", "w")
 
 
 def clean_name(text: str) -> str:
