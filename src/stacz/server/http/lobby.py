@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -11,6 +12,7 @@ from stacz.bots import LEVELS
 from stacz.core.errors import StaczError
 from stacz.core.match import replay
 from stacz.games import GAMES, find_game
+from stacz.server.asgi import address_of
 from stacz.server.http.services import Anybody, Given, Services, Somebody, refusals, table_for
 from stacz.server.http.shapes import (
     GameShown,
@@ -68,7 +70,10 @@ async def games() -> GamesShown:
 @router.post("/tables", status_code=201, responses=refusals(401, 403, 404))
 async def make_table(request: Request, wanted: TableAsked, session: Somebody, given: Given) -> TableMade:
     """Set up a table; its code is its address and its invitation."""
-    given.limits.check("create", session.user)
+    address = address_of(request.scope)
+    for kind in ("create", "listed") if wanted.join == "anyone" else ("create",):
+        given.limits.check(kind, session.user)
+        given.limits.check(f"{kind}_here", address)
     start = await position_of(wanted.source, session, request, given) if wanted.source is not None else None
     game = find_game(wanted.game)
     if start is not None and (start["game"], start["seats"]) != (wanted.game, wanted.seats):
@@ -113,7 +118,7 @@ async def position_of(source: SourceAsked, session: Session, request: Request, g
         raise StaczError("bad_step", most=len(record.steps), step=source.step)
     part = deal(table.setup, record.seed).record
     part.steps = record.steps[: source.step]
-    match = replay(table.game, part)
+    match = await given.host.aside.run(session.user, partial(replay, table.game, part), source.step)
     if match.position.is_over:
         raise StaczError("game_over")
     return table.game.to_dict(match.position)

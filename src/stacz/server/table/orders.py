@@ -60,6 +60,9 @@ class Decision(msgspec.Struct, frozen=True):
     tried: Tried | None = None
 
 
+NOTHING: Final = Decision([])  # what is so already is not stored again
+
+
 def decide(table: Table, asker: Asker, command: commands.TableCommand, world: World) -> Decision:
     """Return what a command leads to; a refusal changes nothing."""
     mark = {"user": asker.user, "command": command.id}
@@ -73,6 +76,8 @@ def decide(table: Table, asker: Asker, command: commands.TableCommand, world: Wo
         case commands.Ready(ready=ready):
             check_open(table)
             check_seated(table, asker)
+            if all(table.seats[seat].ready == ready for seat in table.seats_of(asker.user)):
+                return NOTHING
             return Decision([ReadySet(owner=asker.user, ready=ready, **mark)])
         case commands.Start():
             return Decision([_start(table, asker, world, mark)])
@@ -119,6 +124,19 @@ def check_seated(table: Table, asker: Asker) -> None:
     """Refuse what only people at the table can do."""
     if not table.seats_of(asker.user):
         raise StaczError("not_seated")
+
+
+def check_space(table: Table, command: commands.TableCommand, most: int) -> None:
+    """Refuse what does not bring a game nearer to its end, once a log is longer than any game needs."""
+    match command:
+        case commands.Say() | commands.React() | commands.Undo() | commands.Leave() | commands.Free():
+            goes_on = False
+        case commands.Ready(ready=wanted) | commands.Agree(agree=wanted):
+            goes_on = wanted
+        case _:
+            goes_on = True
+    if table.seq >= most and not goes_on:
+        raise StaczError("log_full", most=most)
 
 
 def check_own(table: Table, asker: Asker, seat: int) -> None:
@@ -291,10 +309,13 @@ def _agree(table: Table, asker: Asker, agree: bool, mark: Mark) -> list[AnyEvent
     match = table.playing()
     check_seated(table, asker)
     events: list[AnyEvent] = [AgreedToEnd(owner=asker.user, agree=agree, **mark)]
+    is_so = all(table.seats[seat].agreed == agree for seat in table.seats_of(asker.user))
     others = [s for s in table.seats if s.owner not in (None, asker.user) and not s.away]
     if agree and all(seat.agreed for seat in others):
         scores = match.position.scores()
         events.append(Finished(reason="agreement", ending=None, scores=scores, winners=[]))
+    elif is_so:
+        return []
     return events
 
 
