@@ -141,6 +141,9 @@ def parser() -> Parser:
     served.add_argument("--secure-cookies", action="store_true", help="behind https: the session travels only over it")
     served.add_argument("--no-rate-limits", action="store_true", help="where a proxy limits, and for measuring")
     served.add_argument("--share-port", action="store_true", help="several servers on one port and one PostgreSQL")
+    served.add_argument(
+        "--set", action="append", default=[], metavar="NAME=VALUE", help="a limit; docs/operations.md lists them all"
+    )
     served.add_argument("--no-browser", action="store_true", help="do not open the browser")
 
     check = command("verify", "check that a record tells a game as it was", run_verify)
@@ -219,9 +222,10 @@ def run_explain(args: argparse.Namespace) -> int:
 def run_serve(args: argparse.Namespace) -> int:
     """Serve until stopped."""
     from stacz.commands.serve import serve  # only servers need it
-    from stacz.server.settings import Settings
+    from stacz.server.settings import read_settings
 
-    settings = Settings(
+    settings = read_settings(
+        options_of(args.set),
         database=args.database,
         origins=args.origin,
         secure_cookies=args.secure_cookies,
