@@ -128,6 +128,8 @@ def check_seated(table: Table, asker: Asker) -> None:
 
 def check_space(table: Table, command: commands.TableCommand, most: int) -> None:
     """Refuse what does not bring a game nearer to its end, once a log is longer than any game needs."""
+    if table.seq < most:
+        return
     match command:
         case commands.Say() | commands.React() | commands.Undo() | commands.Leave() | commands.Free():
             goes_on = False
@@ -135,7 +137,7 @@ def check_space(table: Table, command: commands.TableCommand, most: int) -> None
             goes_on = wanted
         case _:
             goes_on = True
-    if table.seq >= most and not goes_on:
+    if not goes_on:
         raise StaczError("log_full", most=most)
 
 
