@@ -229,8 +229,8 @@ def test_a_minute_of_bombing_leaves_a_short_log(tmp_path: Path) -> None:
         number = 0
         while time.monotonic() < begun + 60:
             tab = tabs[number % len(tabs)]
-            if tab.ask("agree", agree=bool(number % 2))["kind"] == "refused":
-                time.sleep(0.005)
+            tab.ask("agree", agree=bool(number % 2))
+            time.sleep(0.045)  # as fast as frames are taken
             number += 1
         version = basia.http.get(f"/api/tables/{table}").json()["version"]
         assert version < RATES["event"].burst + 62 * RATES["event"].a_second + 10
