@@ -152,6 +152,9 @@ def parser() -> Parser:
         "--grace", type=float, metavar="SECONDS", help="of absence before a bot may replace somebody (default: 30)"
     )
     served.add_argument("--share-port", action="store_true", help="several servers on one port and one PostgreSQL")
+    served.add_argument(
+        "--set", action="append", default=[], metavar="NAME=VALUE", help="a limit; docs/operations.md lists them all"
+    )
     served.add_argument("--no-browser", action="store_true", help="do not open the browser")
 
     check = command("verify", "check that a record tells a game as it was", run_verify)
@@ -230,9 +233,10 @@ def run_explain(args: argparse.Namespace) -> int:
 def run_serve(args: argparse.Namespace) -> int:
     """Serve until stopped."""
     from stacz.commands.serve import serve  # only servers need it
-    from stacz.server.settings import Settings
+    from stacz.server.settings import read_settings
 
-    settings = Settings(
+    settings = read_settings(
+        options_of(args.set),
         database=args.database,
         origins=args.origin,
         hosts=[args.host, *args.known_as],

@@ -1,1 +1,1 @@
-"""Attacks on a server and its tables, each of which fails."""
+"""Attacks that fail: each test does what somebody would do who wants to spoil it for others."""

@@ -15,6 +15,7 @@ import msgspec
 import pytest
 
 from stacz.commands.serve import address_of
+from stacz.server.rates import RATES
 from stacz.server.settings import Settings
 from stacz.store import open_store
 from tests.server.served import Forker, Person, served
@@ -90,8 +91,20 @@ def test_addresses_are_shown_as_a_browser_wants_them() -> None:
 
 def test_the_page_on_operations_names_every_limit() -> None:
     text, settings = PAGE.read_text("utf-8"), Settings()
-    assert settings.largest_frame == 16 * 1024
-    assert settings.largest_body == 64 * 1024
-    for fact in ("16 KB a frame", "64 KB a request", f"{settings.viewers_of_a_table} spectators",
-                 f"{settings.waiting_messages} messages"):  # fmt: skip
-        assert fact in text
+    rows = [line.split("|")[1:3] for line in text[text.index("## Limits") :].splitlines() if line.startswith("| `")]
+    told = {
+        name.strip(" `"): value.strip()
+        for names, values in rows
+        for name, value in zip(names.split("`, `"), values.split(", "), strict=True)
+    }
+    limits = (
+        "connections connections_of_an_address request_seconds sockets_of_an_address sockets_of_a_person longest_log "
+        "viewers_of_a_table viewers_of_an_address waiting_messages thinkers thoughts_of_a_person "
+        "bot_seconds hint_seconds bot_limit"
+    )
+    wanted = {name: f"{getattr(settings, name):,g}".removesuffix(".0") for name in limits.split()}
+    wanted |= {
+        name: f"{getattr(settings, name) // 1024} KB" for name in ("largest_head", "largest_body", "largest_frame")
+    }
+    wanted |= {f"rate.{name}": f"{rate.burst:g}/{rate.a_second:g}" for name, rate in RATES.items()}
+    assert told == wanted

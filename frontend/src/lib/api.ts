@@ -102,7 +102,8 @@ export async function makeTable(wanted: TableAsked): Promise<string> {
 }
 
 export const showTable = (table: string) => ask<TableShown>('GET', path(table));
-export const history = (table: string) => ask<HistoryShown>('GET', path(table, '/history'));
+/** What was told last; who wants to know how it began finds that in the replay. */
+export const history = (table: string) => ask<HistoryShown>('GET', path(table, '/history?after=-1000'));
 export const recordAddress = (table: string) => `/api${path(table, '/record')}`;
 
 const lessons = new Map<string, Promise<LessonShown>>();

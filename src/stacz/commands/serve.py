@@ -7,6 +7,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from typing import Final
 
 import uvicorn
 
@@ -15,7 +16,10 @@ from stacz.server.app import build_app
 from stacz.server.http.middleware import Gate
 from stacz.server.settings import Settings
 from stacz.server.socket.direct_socket import DirectSocket
+from stacz.server.socket.front_door import front_door
 from stacz.store import Store, default_database, open_store
+
+MOST_FILES: Final = 1 << 20
 
 
 def serve(settings: Settings, host: str, port: int, browser: bool, share_port: bool = False) -> int:
@@ -31,7 +35,7 @@ def serve(settings: Settings, host: str, port: int, browser: bool, share_port: b
             failed.append(error)
             raise
 
-    config = server_config(build_app(opened, settings), settings)
+    config = server_config(build_app(opened, settings), settings, raise_file_limit())
     server = Server(config, address, browser)
     for number in (signal.SIGTERM, signal.SIGINT):  # uvicorn repeats the signal when it has stopped everything
         signal.signal(number, lambda *_: sys.exit(0))
@@ -45,11 +49,13 @@ def serve(settings: Settings, host: str, port: int, browser: bool, share_port: b
     return 0
 
 
-def server_config(app: Gate, settings: Settings) -> uvicorn.Config:
+def server_config(app: Gate, settings: Settings, most_files: int = 1024) -> uvicorn.Config:
     """Return how uvicorn runs the application."""
     return uvicorn.Config(
         app,
+        http=front_door(settings, most_files),  # type: ignore[arg-type]
         ws=DirectSocket,
+        forwarded_allow_ips=list(settings.proxies),
         ws_max_size=settings.largest_frame,
         ws_per_message_deflate=False,
         ws_ping_interval=45.0,  # proxies close what is silent for a minute
@@ -60,6 +66,22 @@ def server_config(app: Gate, settings: Settings) -> uvicorn.Config:
         server_header=False,
         lifespan="on",
     )
+
+
+def raise_file_limit() -> int:
+    """Let this process open as many files, and so connections, as the system allows; return how many."""
+    if sys.platform == "win32":
+        return MOST_FILES
+    import resource  # not on every system
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        except (OSError, ValueError):  # some systems name a limit that they do not grant
+            return soft
+    return wanted
 
 
 def listen(host: str, port: int, share_port: bool = False) -> socket.socket:

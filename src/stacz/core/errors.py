@@ -69,6 +69,8 @@ SENTENCES: Final[dict[str, str]] = {
     "not_host": "Only the person who set up the table can do that.",
     "joining_forbidden": "Nobody else can sit down at this table.",
     "spectators_forbidden": "This table is not open to spectators.",
+    "table_crowded": "All places for spectators at this table are taken; look again in a while.",
+    "log_full": "This table has {most} entries: only moves are taken now, and the wish to end; set up a new table.",
     "seats_empty": "These seats are still open: {seats}.",
     "not_ready": "Not everybody is ready yet: {names}.",
     "outdated": "The table has changed since you saw it (version {seen}, now {version}); look again and choose.",
@@ -115,8 +117,10 @@ SENTENCES: Final[dict[str, str]] = {
     "weak_password": "That password is among the first that anybody would try; take several words or something longer.",
     "slow_reader": "You read too slowly to follow the table; connect again.",
     "too_many_faults": "Too many messages that cannot be read; connect again.",
+    "too_many_sockets": "{most} connections to tables are open already; close one of them first.",
     "no_hint": "No hint was found in time.",
     "server_error": "Something went wrong here; nothing was changed. The log has it under {number}.",
+    "bad_limit": "The server cannot be set so ({fault}); docs/operations.md lists what --set takes.",
     "bad_address": "The server cannot use {host} port {port}: {fault}.",
 }
 

@@ -11,7 +11,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from stacz.core.errors import StaczError
-from stacz.server.asgi import Scope, address_of, header
+from stacz.server.asgi import Scope, header
 
 # Nobody can make these names lead here but who runs this machine or its network.
 LOCAL_ENDS: Final = (".localhost", ".local")
@@ -65,7 +65,8 @@ def may_measure(scope: Scope, token: str) -> bool:
         return True
     name = host_name(header(scope, b"host") or "")
     direct = not any(key in FORWARDED for key, _ in scope["headers"])
-    return direct and is_loopback(address_of(scope)) and (name == "localhost" or is_loopback(name))
+    client = str(scope["client"][0]) if scope.get("client") else ""
+    return direct and is_loopback(client) and (name == "localhost" or is_loopback(name))
 
 
 def is_loopback(address: str) -> bool:

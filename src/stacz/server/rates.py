@@ -5,35 +5,44 @@ from __future__ import annotations
 import math
 import time
 from collections import OrderedDict
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Mapping
+from typing import Annotated, Final
+
+import msgspec
 
 from stacz.core.errors import StaczError
 
 MOST_BUCKETS: Final = 50_000
 
 
-@dataclass(frozen=True)
-class Rate:
+class Rate(msgspec.Struct, frozen=True):
     """So many at once, then so many a second."""
 
-    burst: float
-    a_second: float
+    burst: Annotated[float, msgspec.Meta(ge=1)]
+    a_second: Annotated[float, msgspec.Meta(gt=0)]
 
 
+# From one address come a family, a school class, a whole town behind one proxy: what counts for an address lets forty
+# people in within a minute, and the narrow limits are those of a person.
 RATES: Final[dict[str, Rate]] = {
-    "request": Rate(100, 30),  # from one address
-    "connect": Rate(60, 10),  # sockets from one address
-    "session": Rate(20, 0.2),  # new guests from one address
-    "login": Rate(8, 0.1),  # tries from one address
+    "request": Rate(400, 60),  # from one address
+    "connect": Rate(120, 20),  # sockets from one address
+    "session": Rate(60, 0.5),  # new guests from one address
+    "login": Rate(50, 0.2),  # tries from one address
     "password": Rate(8, 0.05),  # tries at one login
     "create": Rate(20, 0.2),  # tables of one person
+    "create_here": Rate(60, 0.2),  # tables from one address
+    "listed": Rate(5, 0.02),  # tables in the lobby, of one person
+    "listed_here": Rate(20, 0.1),  # tables in the lobby, from one address
     "miss": Rate(20, 0.5),  # codes of tables that there are not, from one address
     "hint": Rate(5, 0.5),  # of one person
-    "chat": Rate(8, 1),  # of one person
-    "heavy": Rate(20, 2),  # histories, replays and records from one address
+    "chat": Rate(8, 1),  # lines of one person
+    "audience": Rate(20, 2),  # lines at one table of all who only look
+    "heavy": Rate(20, 2),  # histories, replays and records for one person
+    "heavy_here": Rate(200, 10),  # the same from one address
+    "frame": Rate(80, 25),  # of one person, on all sockets
+    "event": Rate(150, 5),  # what one person wants to change at one table
 }
-FRAMES: Final = Rate(80, 25)  # of one socket
 
 
 class Bucket:
@@ -59,27 +68,30 @@ class Bucket:
 class Limits:
     """The buckets of everybody; the one unused longest is forgotten first."""
 
-    def __init__(self, active: bool = True) -> None:
+    def __init__(self, active: bool = True, rates: Mapping[str, Rate] = RATES) -> None:
         self.active = active
+        self._rates = {**RATES, **rates}
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
 
     def check(self, kind: str, who: str) -> None:
         """Refuse who is too fast."""
-        if not self.active:
-            return
-        now = time.monotonic()
+        if self.active:
+            now = time.monotonic()
+            refuse_early(self._bucket(kind, who, now), now)
+
+    def bucket(self, kind: str, who: str) -> Bucket | None:
+        """Return somebody's bucket, to be kept by what is too frequent to look for it each time; None: no limit."""
+        return self._bucket(kind, who, time.monotonic()) if self.active else None
+
+    def _bucket(self, kind: str, who: str, now: float) -> Bucket:
         key = kind, who
         bucket = self._buckets.get(key)
         if bucket is None:
-            bucket = self._buckets[key] = Bucket(RATES[kind], now)
+            bucket = self._buckets[key] = Bucket(self._rates[kind], now)
             if len(self._buckets) > MOST_BUCKETS:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
-        refuse_early(bucket, now)
-
-    def frames(self) -> Bucket | None:
-        """Return a bucket for the frames of one socket."""
-        return Bucket(FRAMES, time.monotonic()) if self.active else None
+        return bucket
 
 
 def refuse_early(bucket: Bucket, now: float) -> None:

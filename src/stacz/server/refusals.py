@@ -19,7 +19,7 @@ STATUS: Final[dict[str, int]] = {
     "too_large": 413,
     "unknown_host": 421,
     "malformed_request": 422,
-    "too_fast": 429,
+    "too_fast": 429, "too_many_sockets": 429, "table_crowded": 429,
     "server_error": 500, "table_damaged": 500, "damaged_log": 500,
     "store_unavailable": 503,
 }  # fmt: skip

@@ -144,9 +144,10 @@ export interface TellingShown<Fact extends Told = Told> {
   facts: Record<string, Fact[]>;
 }
 
-/** All that somebody has been told since the table was set up. */
+/** What somebody has been told since the table was set up. */
 export interface HistoryShown<Fact extends Told = Told> {
   tellings: TellingShown<Fact>[];
+  more: number | null;
 }
 
 /** A moment of a finished game. */

@@ -19,9 +19,8 @@ from stacz.core.errors import StaczError
 from stacz.core.match import Record
 from stacz.core.position import Position
 from stacz.core.registry import Game
-from stacz.server.asgi import address_of
 from stacz.server.http.records import Code
-from stacz.server.http.services import Anybody, Given, refusals, table_for
+from stacz.server.http.services import Anybody, Given, asker_of, check_heavy, refusals, table_for
 from stacz.server.table.events import Created
 from stacz.server.table.fold import deal
 
@@ -54,7 +53,7 @@ async def chances(
     step: Annotated[list[int], Query(min_length=1, max_length=MOST_MOMENTS)],
 ) -> ChancesShown:  # fmt: skip
     """Estimate each seat's share of the win at some moments of a finished game."""
-    given.limits.check("heavy", address_of(request.scope))
+    check_heavy(given, session, request)
     table = await table_for(code, session, request, given)
     if table.finished is None or table.match is None:
         raise StaczError("not_finished")
@@ -64,7 +63,8 @@ async def chances(
         raise StaczError("bad_step", most=most, step=wanted[-1] if wanted[-1] > most else wanted[0])
     missing = [moment for moment in wanted if (code, moment) not in _known]
     if missing:
-        found = await given.host.thinkers.think(partial(estimates, table.setup, table.match.record, missing))
+        thought = partial(estimates, table.setup, table.match.record, missing)
+        found = await given.host.thinkers.think(thought, owner=asker_of(session, request))
         for moment, shares in found.items():
             _known[code, moment] = shares
         while len(_known) > max(REMEMBERED, MOST_MOMENTS):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -10,7 +11,8 @@ from fastapi import APIRouter, Query, Request
 from stacz.bots import LEVELS
 from stacz.core.errors import StaczError
 from stacz.games import GAMES, find_game
-from stacz.server.http.services import Anybody, Given, Somebody, refusals, table_for
+from stacz.server.asgi import address_of
+from stacz.server.http.services import Anybody, Given, Services, Somebody, refusals, table_for
 from stacz.server.http.shapes import (
     GameShown,
     GamesShown,
@@ -67,11 +69,16 @@ async def games() -> GamesShown:
 @router.post("/tables", status_code=201, responses=refusals(401, 403, 404))
 async def make_table(request: Request, wanted: TableAsked, session: Somebody, given: Given) -> TableMade:
     """Set up a table; its code is its address and its invitation."""
-    given.limits.check("create", session.user)
+    address = address_of(request.scope)
+    for kind in ("create", "listed") if wanted.join == "anyone" else ("create",):
+        given.limits.check(kind, session.user)
+        given.limits.check(f"{kind}_here", address)
     if wanted.analysis and wanted.source is None:
         raise StaczError("malformed_request", fault="analysis is for a position of a finished game, and needs source")
     old = await table_for(wanted.source.table, session, request, given) if wanted.source is not None else None
-    start = position_of(old, wanted.source.step) if old is not None and wanted.source is not None else None
+    start = None
+    if old is not None and wanted.source is not None:
+        start = await position_of(old, wanted.source.step, session.user, given)
     game = find_game(wanted.game)
     if start is not None and (start["game"], start["seats"]) != (wanted.game, wanted.seats):
         raise StaczError("malformed_position", game=wanted.game, fault="it is of another game or number of seats")
@@ -108,14 +115,15 @@ def seats_asked(wanted: TableAsked) -> dict[int, str]:
     return found
 
 
-def position_of(table: Table, step: int) -> dict[str, Any]:
-    """Return the position at a point of a finished game."""
+async def position_of(table: Table, step: int, user: str, given: Services) -> dict[str, Any]:
+    """Return the position at a point of a finished game; finding it holds up nobody."""
     if table.finished is None or table.match is None:
         raise StaczError("not_finished")
     record = table.match.record
     if step > len(record.steps):
         raise StaczError("bad_step", most=len(record.steps), step=step)
-    found = position_after(deal(table.setup, record.seed), record, step)
+    find = partial(position_after, deal(table.setup, record.seed), record, step)
+    found = await given.host.aside.run(user, find, step)
     if found is None:
         raise StaczError("game_over")
     return found

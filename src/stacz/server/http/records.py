@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Sequence
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -10,35 +13,59 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from stacz.core.errors import StaczError
 from stacz.core.match import Record, outcome_of
 from stacz.core.wire import SPECTATOR, redact_all
-from stacz.server.asgi import address_of
-from stacz.server.http.services import Anybody, Given, refusals, table_for
-from stacz.server.http.shapes import FrameShown, HistoryShown, ReplayShown, TellingShown
+from stacz.server.http.services import Anybody, Given, asker_of, check_heavy, refusals, table_for
+from stacz.server.http.shapes import HistoryShown, ReplayShown
 from stacz.server.table.fold import Table, begin, deal, is_told_to, told_to
 from stacz.server.table.public import public_event
 from stacz.server.table.teller import seats_seen
+from stacz.store import Event
 
 router = APIRouter(prefix="/api/tables/{code}", responses=refusals(403, 404))
 
 Code = Annotated[str, Path(max_length=64)]
 MOST_FRAMES = 100
+MOST_TELLINGS = 1000
 
 
-@router.get("/history")
-async def history(code: Code, request: Request, session: Anybody, given: Given) -> HistoryShown:
-    """Tell again all that your seats have been told, from the log."""
-    given.limits.check("heavy", address_of(request.scope))
+@router.get("/history", response_model=HistoryShown)
+async def history(
+    code: Code, request: Request, session: Anybody, given: Given,
+    after: Annotated[int, Query(ge=-MOST_TELLINGS, le=1_000_000)] = 0,
+    limit: Annotated[int, Query(ge=1, le=MOST_TELLINGS)] = MOST_TELLINGS,
+) -> Response:  # fmt: skip
+    """Tell again what your seats have been told after so many tellings, or (below 0) the last so many."""
+    check_heavy(given, session, request)
     table = await table_for(code, session, request, given)
     seats = seats_seen(table, table.seats_of(session.user if session is not None else None))
-    events = await given.host.store.events(code)
+    events = (await given.host.store.events(code))[: table.seq]
+    tell = partial(told_again, code, events, seats, after, limit)
+    return json_answer(await given.host.aside.run(asker_of(session, request), tell, len(events)))
+
+
+def told_again(code: str, events: Sequence[Event], seats: Sequence[int], after: int, limit: int) -> bytes:
+    """Return a part of what some seats were told, as JSON. It is counted in tellings: entries count secrets, too."""
     told = begin(code, events[0])
-    tellings = []
-    for stored in events[1 : table.seq]:
+    tellings: deque[dict[str, Any]] = deque(maxlen=-after if after < 0 else None)
+    number = 0
+    for stored in events[1:]:
         change = told.add(stored)
-        if is_told_to(change, seats):
-            facts = {str(seat): msgspec.to_builtins(told_to(change, seat)) for seat in seats}
-            event = msgspec.to_builtins(public_event(change.event))
-            tellings.append(TellingShown(version=change.version, at=stored.at, event=event, facts=facts))
-    return HistoryShown(tellings=tellings)
+        if not is_told_to(change, seats):
+            continue
+        number += 1
+        if after >= 0 and number > after + limit:
+            break
+        if number > after:
+            facts = {str(seat): told_to(change, seat) for seat in seats}
+            event = public_event(change.event)
+            tellings.append({"version": change.version, "at": stored.at, "event": event, "facts": facts})
+    last = (after if after >= 0 else number - len(tellings)) + limit
+    more = {"more": last} if number > last else {}
+    return msgspec.json.encode({"tellings": list(tellings)[:limit], **more})
+
+
+def json_answer(body: bytes) -> Response:
+    """Return an answer that was written beside the event loop; its shape is the endpoint's response_model."""
+    return Response(body, media_type="application/json")
 
 
 def record_of(table: Table) -> Record:
@@ -58,7 +85,7 @@ def record_of(table: Table) -> Record:
 @router.get("/record", response_class=Response, responses={200: {"content": {"application/json": {}}}})
 async def download(code: Code, request: Request, session: Anybody, given: Given) -> Response:
     """Give the record of a finished game, for `stacz verify` and for keeping."""
-    given.limits.check("heavy", address_of(request.scope))
+    check_heavy(given, session, request)
     table = await table_for(code, session, request, given)
     body = msgspec.json.format(msgspec.json.encode(record_of(table)), indent=1)
     name = f"{table.setup.game}-{code}.json"
@@ -67,15 +94,15 @@ async def download(code: Code, request: Request, session: Anybody, given: Given)
     )
 
 
-@router.get("/replay")
+@router.get("/replay", response_model=ReplayShown)
 async def step_through(
     code: Code, request: Request, session: Anybody, given: Given,
     seat: Annotated[int, Query(ge=SPECTATOR, le=15)] = SPECTATOR,
     first: Annotated[int, Query(ge=0, le=100_000)] = 0,
     count: Annotated[int, Query(ge=1, le=MOST_FRAMES)] = 20,
-) -> ReplayShown:  # fmt: skip
+) -> Response:  # fmt: skip
     """Show moments of a finished game through any seat's eyes."""
-    given.limits.check("heavy", address_of(request.scope))
+    check_heavy(given, session, request)
     table = await table_for(code, session, request, given)
     if table.finished is None or table.match is None:
         raise StaczError("not_finished")
@@ -84,24 +111,24 @@ async def step_through(
     steps = table.match.record.steps
     if first > len(steps):
         raise StaczError("bad_step", most=len(steps), step=first)
-    return ReplayShown(steps=len(steps), frames=frames(table, seat, first, count))
+    show = partial(frames, table, seat, first, count)
+    return json_answer(await given.host.aside.run(asker_of(session, request), show, len(steps)))
 
 
-def frames(table: Table, seat: int, first: int, count: int) -> list[FrameShown]:
-    """Play a finished game again and keep what was asked for."""
+def frames(table: Table, seat: int, first: int, count: int) -> bytes:
+    """Play a finished game again and write down what was asked for, as JSON."""
     assert table.match is not None
     record = table.match.record
     match = deal(table.setup, record.seed)
-    found: list[FrameShown] = []
+    found: list[dict[str, Any]] = []
 
     def keep(step: int, mover: int | None, move: dict[str, Any] | None) -> None:
         if first <= step < first + count:
-            view = msgspec.to_builtins(match.game.view_for(match.position, seat))
-            facts = msgspec.to_builtins(redact_all(match.facts, seat))
-            found.append(FrameShown(step=step, seat=mover, move=move, facts=facts, view=view))
+            view, facts = match.game.view_for(match.position, seat), redact_all(match.facts, seat)
+            found.append({"step": step, "seat": mover, "move": move, "facts": facts, "view": view})
 
     keep(0, None, None)
     for number, step in enumerate(record.steps[: first + count], 1):
         match.play(step.seat, match.game.parse_move(step.move))
         keep(number, step.seat, step.move)
-    return found
+    return msgspec.json.encode({"steps": len(record.steps), "frames": found})

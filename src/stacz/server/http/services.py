@@ -53,6 +53,17 @@ Anybody = Annotated[Session | None, Depends(anybody)]
 Somebody = Annotated[Session, Depends(somebody)]
 
 
+def asker_of(session: Session | None, request: Request) -> str:
+    """Return for whom something is done, where that is counted."""
+    return session.user if session is not None else address_of(request.scope)
+
+
+def check_heavy(given: Services, session: Session | None, request: Request) -> None:
+    """Refuse who asks too often for what takes the server long."""
+    given.limits.check("heavy", asker_of(session, request))
+    given.limits.check("heavy_here", address_of(request.scope))
+
+
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """Declare the refusals of an endpoint."""
     return {status: {"model": Refusal} for status in (400, 413, 422, 429, 500, 503, *statuses)}

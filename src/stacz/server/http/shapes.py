@@ -150,9 +150,10 @@ class TellingShown(BaseModel, Generic[Fact]):
 
 
 class HistoryShown(BaseModel, Generic[Fact]):
-    """All that somebody has been told since the table was set up."""
+    """What somebody has been told since the table was set up."""
 
     tellings: list[TellingShown[Fact]]
+    more: int | None = Field(default=None, description="if something follows: the `after` to ask for it with")
 
 
 class FrameShown(BaseModel, Generic[View, Move, Fact]):

@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol, TypeVar
 import msgspec
 
 from stacz.core.errors import StaczError
+from stacz.server.live.aside import Aside
 from stacz.server.live.attendance import Attendance
 from stacz.server.live.thinkers import Thinkers
 from stacz.server.logs import log, log_error, mark
@@ -22,7 +23,7 @@ from stacz.server.table.commands import Agree, Replace, TableCommand, VoteClock
 from stacz.server.table.events import Kicked, Started, write_event
 from stacz.server.table.fold import Change, Table, fold
 from stacz.server.table.messages import Presence, write_message
-from stacz.server.table.orders import Decision, decide, decide_bot_move, decide_expiry
+from stacz.server.table.orders import Decision, check_space, decide, decide_bot_move, decide_expiry
 from stacz.server.table.public import due, lobby_line
 from stacz.server.table.teller import Teller, check_watch, hello
 from stacz.store import Conflict, Event, Store, Summary
@@ -36,6 +37,7 @@ class Viewer(Protocol):
     """Somebody who looks at a table. Nothing here waits for a viewer."""
 
     user: str | None
+    address: str
 
     def send(self, message: bytes) -> None:
         """Take a message; a viewer that lags behind is dropped by itself."""
@@ -66,12 +68,13 @@ class Actor:
     """The only place in this process that changes a table."""
 
     def __init__(
-        self, code: str, store: Store, settings: Settings, thinkers: Thinkers, attendance: Attendance
+        self, code: str, store: Store, settings: Settings, thinkers: Thinkers, aside: Aside, attendance: Attendance
     ) -> None:  # fmt: skip
         self.code = code
         self.store = store
         self.settings = settings
         self.thinkers = thinkers
+        self.aside = aside
         self.attendance = attendance
         self.patience = Patience(
             grace=settings.grace_seconds, nudge=settings.nudge_seconds, clock=settings.voted_clock
@@ -103,7 +106,7 @@ class Actor:
         if self._table is None:
             events = await self.store.events(self.code)
             try:
-                self._table = fold(self.code, events)
+                self._table = await self.aside.run(self.code, partial(fold, self.code, events), len(events))
             except StaczError as error:
                 if error.code == "table_damaged":
                     DAMAGED.inc()
@@ -164,6 +167,7 @@ class Actor:
             if before is not None:
                 done.append(before)
                 return None
+            check_space(table, command, self.settings.longest_log)
             return decide(table, asker, command, world)
 
         version = await self.change(decision)
@@ -281,11 +285,26 @@ class Actor:
         async with self._lock:
             table = await self._loaded()
             check_watch(table, viewer.user)
-            if len(self.viewers) >= self.settings.viewers_of_a_table and not table.seats_of(viewer.user):
-                raise StaczError("spectators_forbidden")
+            self._check_room(table, viewer)
             self.viewers.add(viewer)
             viewer.send(hello(table, viewer.user, self.present()))
             self._note_presence(table, viewer)
+            if not table.people():
+                self._tend()  # bots among themselves play while somebody looks
+
+    def _check_room(self, table: Table, viewer: Viewer) -> None:
+        """Refuse a spectator where there are too many. Nobody can take the places of who sits here or is a host.
+
+        Who has no session takes no place of who has one, and no single address takes them all.
+        """
+        belong = {table.setup.host, *table.people()}
+        if viewer.user in belong:
+            return
+        others = [other for other in self.viewers if other.user not in belong]
+        alike = sum((other.user is None) == (viewer.user is None) for other in others)
+        near = sum(other.address == viewer.address for other in others) if self.settings.rate_limits else 0
+        if alike >= self.settings.viewers_of_a_table or near >= self.settings.viewers_of_an_address:
+            raise StaczError("table_crowded")
 
     def leave(self, viewer: Viewer) -> None:
         """Let somebody go."""
@@ -324,7 +343,7 @@ class Actor:
         table = self._table
         if table is None or self._closed:
             return
-        for seat, level in table.acting_bots():
+        for seat, level in self._bots_to_move(table):
             if seat not in self._bots:
                 task = asyncio.create_task(self._play_bot(seat, level or self.settings.stand_in))
                 self._bots[seat] = task
@@ -336,6 +355,10 @@ class Actor:
             grace = 0.01 if self._wrote_last else SHORT_PAUSE  # a race with another process is harmless, and no use
             wait = max(0.0, soonest[0] - time.time()) + grace
             self._alarm = asyncio.get_running_loop().call_later(min(wait, 86_400), self._ring)
+
+    def _bots_to_move(self, table: Table) -> list[tuple[int, str | None]]:
+        """Return the seats where a bot is to act; bots among themselves rest while nobody looks."""
+        return table.acting_bots() if self.viewers or table.people() else []
 
     def _ring(self) -> None:
         self._alarm = None
@@ -374,7 +397,7 @@ class Actor:
     async def _bot_moves(self, seat: int, level: str) -> bool:
         """Make one move for a seat; return whether there may be another."""
         table = await self.table()
-        if seat not in dict(table.acting_bots()):
+        if seat not in dict(self._bots_to_move(table)):
             return False
         steps = len(table.playing().record.steps)
         wait = table.setup.pace
@@ -383,12 +406,12 @@ class Actor:
         if wait > 0:
             await asyncio.sleep(wait)
         table = await self.table()
-        if seat not in dict(table.acting_bots()):
+        if seat not in dict(self._bots_to_move(table)):
             return False
         if not self._wrote_last and len(table.playing().record.steps) != steps:
             return True  # the other process is at it
         match = table.playing()
-        action = await self.thinkers.choose(match.game, match.position, seat, level)
+        action = await self.thinkers.choose(match.game, match.position, seat, level, table.setup.host)
         move = match.game.read_move(match.position, seat, action)
         await self.change(lambda table: decide_bot_move(table, seat, move, level))
         return True

@@ -14,6 +14,7 @@ import msgspec
 from stacz.core.errors import StaczError
 from stacz.games import find_game
 from stacz.server.live.actor import Actor, summary_of
+from stacz.server.live.aside import Aside
 from stacz.server.live.attendance import Attendance
 from stacz.server.live.thinkers import Makers, Thinkers
 from stacz.server.logs import log, log_error, mark
@@ -39,6 +40,7 @@ class Host:
         self.store = store
         self.settings = settings
         self.thinkers = Thinkers(settings, levels) if levels is not None else Thinkers(settings)
+        self.aside = Aside()
         self.attendance = Attendance(store, settings.presence_seconds)
         self.actors: dict[str, Actor] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -67,7 +69,7 @@ class Host:
         return actor
 
     def _new_actor(self, code: str) -> Actor:
-        actor = Actor(code, self.store, self.settings, self.thinkers, self.attendance)
+        actor = Actor(code, self.store, self.settings, self.thinkers, self.aside, self.attendance)
         self.actors[code] = actor
         TABLES.set(len(self.actors))
         return actor

@@ -22,6 +22,7 @@ class DirectSocket(WebSocketsSansIOProtocol):
     """A WebSocket that takes whole messages, as long as the reader at the other end keeps up."""
 
     on_free: Callable[[], None] | None = None  # called when it keeps up again
+    on_lost: Callable[[], None] | None = None  # called when it is gone
 
     in_step = False  # whether the library waits for a new message, and not for the rest of one
 
@@ -80,6 +81,13 @@ class DirectSocket(WebSocketsSansIOProtocol):
         super().resume_writing()
         if self.on_free is not None:
             self.on_free()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Tell who counts connections."""
+        super().connection_lost(exc)
+        if self.on_lost is not None:
+            self.on_lost()
+            self.on_lost = None
 
     def abort(self) -> None:
         """Give up a reader that does not even take its farewell."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections import deque
+from collections import Counter, deque
 from functools import cache
 from typing import Final
 
-from prometheus_client import Counter
+import prometheus_client
 from starlette.requests import HTTPConnection
 
 from stacz.core.errors import StaczError
@@ -37,8 +37,9 @@ ADDRESS: Final = re.compile(r"/api/tables/(?P<code>[A-Za-z0-9]{1,64})/socket")
 class SocketViewer:
     """A viewer on a socket. Messages wait while it reads slowly; who lags too far behind may connect again."""
 
-    def __init__(self, socket: DirectSocket, language: str, most: int) -> None:
+    def __init__(self, socket: DirectSocket, address: str, language: str, most: int) -> None:
         self.user: str | None = None
+        self.address = address
         self.language = language
         self.farewell: StaczError | None = None
         self.answering = False  # an answer comes soon: what is told before it goes along, which saves a system call
@@ -108,7 +109,7 @@ class SocketViewer:
 
 
 @cache
-def _counter(kind: str, outcome: str) -> Counter:
+def _counter(kind: str, outcome: str) -> prometheus_client.Counter:
     return COMMANDS.labels(do=kind, outcome=outcome)
 
 
@@ -126,6 +127,7 @@ class Sockets:
         self.identity = identity
         self.limits = limits
         self.settings = settings
+        self._open: Counter[str] = Counter()  # sockets by person and by address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one socket until it closes. Plain ASGI, past the framework: its layers cost something each frame."""
@@ -136,13 +138,18 @@ class Sockets:
             return
         await send({"type": "websocket.accept"})
         socket: DirectSocket = scope["extensions"][EXTENSION]["socket"]
-        viewer = SocketViewer(socket, language_of(scope), self.settings.waiting_messages)
+        address = address_of(scope)
+        viewer = SocketViewer(socket, address, language_of(scope), self.settings.waiting_messages)
+        held: list[str] = []
         try:
+            self._hold(held, address, self.settings.sockets_of_an_address)
             token = HTTPConnection(scope).cookies.get(COOKIE)
             session = await self.identity.find(token)
             asker = Asker(session.user, session.name) if session is not None else None
-            viewer.user = asker.user if asker is not None else None
-            actor = await self._enter(viewer, place["code"], address_of(scope))
+            if asker is not None:
+                viewer.user = asker.user
+                self._hold(held, asker.user, self.settings.sockets_of_a_person)
+            actor = await self._enter(viewer, place["code"], address)
         except StaczError as error:
             viewer.dismiss(error)
         else:
@@ -152,8 +159,24 @@ class Sockets:
             finally:
                 actor.leave(viewer)
                 VIEWERS.dec()
-        await viewer.closed()
-        socket.on_free = None  # no circle is left for the collector
+        finally:
+            await viewer.closed()
+            self._let_go(held)
+            socket.on_free = None  # no circle is left for the collector
+
+    def _hold(self, held: list[str], who: str, most: int) -> None:
+        """Count one more socket of somebody; refuse who has too many."""
+        if self._open[who] >= most and self.limits.active:
+            raise StaczError("too_many_sockets", most=most)
+        self._open[who] += 1
+        held.append(who)
+
+    def _let_go(self, held: list[str]) -> None:
+        """Count a socket no longer."""
+        for who in held:
+            self._open[who] -= 1
+            if not self._open[who]:
+                del self._open[who]
 
     async def _enter(self, viewer: SocketViewer, code: str, address: str) -> Actor:
         try:
@@ -167,27 +190,29 @@ class Sockets:
 
     async def _read(self, receive: Receive, viewer: SocketViewer, actor: Actor, asker: Asker | None) -> None:
         """Take frame after frame; each gets exactly one answer."""
-        bucket, faults = self.limits.frames(), 0
+        who, faults = viewer.user or viewer.address, 0
+        frames, events = self.limits.bucket("frame", who), self.limits.bucket("event", f"{who} {actor.code}")
         while viewer.farewell is None:
             message = await receive()
             if message["type"] != "websocket.receive":
                 return
             raw: str | bytes = message.get("text") or message.get("bytes") or b""
-            faults = 0 if await self._frame(viewer, actor, asker, raw, bucket) else faults + 1
+            faults = 0 if await self._frame(viewer, actor, asker, raw, frames, events) else faults + 1
             if faults >= PATIENCE:
                 viewer.dismiss(StaczError("too_many_faults"))
 
     async def _frame(
-        self, viewer: SocketViewer, actor: Actor, asker: Asker | None, raw: str | bytes, bucket: Bucket | None
-    ) -> bool:
+        self, viewer: SocketViewer, actor: Actor, asker: Asker | None, raw: str | bytes,
+        frames: Bucket | None, events: Bucket | None,
+    ) -> bool:  # fmt: skip
         """Answer one frame; return whether it could be understood."""
         asked, kind, outcome = None, "unreadable", "refused"
         try:
-            if bucket is not None:
-                refuse_early(bucket, time.monotonic())
+            if frames is not None:
+                refuse_early(frames, time.monotonic())
             command = commands.read_command(raw)
             asked, kind = command.id, str(command.__struct_config__.tag)
-            answer = await self._carry_out(actor, asker, command, viewer)
+            answer = await self._carry_out(actor, asker, command, viewer, events)
             outcome = "done"
         except StaczError as error:
             answer = viewer.refusal(asked, error)
@@ -201,8 +226,9 @@ class Sockets:
         return asked is not None
 
     async def _carry_out(
-        self, actor: Actor, asker: Asker | None, command: commands.AnyCommand, viewer: SocketViewer
-    ) -> bytes:
+        self, actor: Actor, asker: Asker | None, command: commands.AnyCommand, viewer: SocketViewer,
+        events: Bucket | None,
+    ) -> bytes:  # fmt: skip
         """Do what is asked for; return the answer."""
         if isinstance(command, commands.Ping):
             return messages.write_message(messages.Pong(id=command.id))
@@ -215,13 +241,18 @@ class Sockets:
             return messages.write_message(messages.Hinted(id=command.id, seat=command.seat, advice=advice))
         if isinstance(command, commands.Rematch):
             self.limits.check("create", asker.user)
+            self.limits.check("create_here", viewer.address)
             viewer.keep_nothing_back()
             new = await self.host.rematch(actor.code, asker, command.id)
             return messages.write_message(
                 messages.Done(id=command.id, version=(await actor.table()).version, table=new)
             )
+        if events is not None:
+            refuse_early(events, time.monotonic())
         if isinstance(command, (commands.Say, commands.React)):
             self.limits.check("chat", asker.user)
+            if not (await actor.table()).seats_of(asker.user):
+                self.limits.check("audience", actor.code)
         viewer.answering = viewer.farewell is None
         version = await actor.act(asker, command)
         return messages.write_message(messages.Done(id=command.id, version=version))
@@ -237,7 +268,7 @@ async def advise(actor: Actor, thinkers: Thinkers, asker: Asker, seat: int) -> l
     if seat not in table.acting():
         raise StaczError("not_your_turn", seat=seat)
     try:
-        found = await thinkers.advise(match.game, match.position, seat)
+        found = await thinkers.advise(match.game, match.position, seat, asker.user)
     except TimeoutError:
         raise StaczError("no_hint") from None
     return [

@@ -5,6 +5,8 @@ Chance (a seed) and the outside world (who is connected) come in as arguments.
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from stacz.core.commitment import commit
@@ -55,6 +57,9 @@ class Decision(msgspec.Struct, frozen=True):
     tried: Tried | None = None
 
 
+NOTHING: Final = Decision([])  # what is so already is not stored again
+
+
 def decide(table: Table, asker: Asker, command: commands.TableCommand, world: World) -> Decision:
     """Return what a command leads to; a refusal changes nothing."""
     check_kicked(table, asker)
@@ -71,6 +76,8 @@ def decide(table: Table, asker: Asker, command: commands.TableCommand, world: Wo
         case commands.Ready(ready=ready):
             check_open(table)
             check_seated(table, asker)
+            if all(table.seats[seat].ready == ready for seat in table.seats_of(asker.user)):
+                return NOTHING
             return Decision([ReadySet(owner=asker.user, ready=ready, **mark)])
         case commands.Start():
             return Decision([_start(table, asker, world, mark)])
@@ -109,6 +116,23 @@ def decide(table: Table, asker: Asker, command: commands.TableCommand, world: Wo
             return Decision(hosting.set_chat(table, asker, chat, mark))
         case commands.Close(why=why):
             return Decision(hosting.close(table, asker, why, mark))
+
+
+def check_space(table: Table, command: commands.TableCommand, most: int) -> None:
+    """Refuse what does not bring a game nearer to its end, once a log is longer than any game needs."""
+    if table.seq < most:
+        return
+    match command:
+        case commands.Say() | commands.React() | commands.Undo() | commands.Leave() | commands.Free():
+            goes_on = False
+        case commands.Nudge() | commands.Mute() | commands.SetChat():
+            goes_on = False
+        case commands.Ready(ready=wanted) | commands.Agree(agree=wanted):
+            goes_on = wanted
+        case _:
+            goes_on = True
+    if not goes_on:
+        raise StaczError("log_full", most=most)
 
 
 # ---- before the start ------------------------------------------------------------------------------------------------

@@ -155,8 +155,11 @@ def lobby_line(table: Table) -> LobbyLine:
 
 
 def due(table: Table) -> float | None:
-    """Return when the server must act: for a bot since the last change, for a clock when it runs out."""
-    if table.acting_bots():
+    """Return when the server must act: for a bot since the last change, for a clock when it runs out.
+
+    Bots among themselves play only while somebody looks, and who looks has the table in memory.
+    """
+    if table.acting_bots() and table.people():
         return table.updated
     soonest = table.next_deadline()
     return soonest[0] if soonest is not None else None

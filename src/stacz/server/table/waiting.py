@@ -47,6 +47,8 @@ def agree(table: Table, asker: Asker, agree: bool, world: World, mark: Mark) -> 
     if agree and not any(user is not None and has_say(table, user, world) for user in waiting):
         scores = match.position.scores()
         events.append(Finished(reason="agreement", ending=None, scores=scores, winners=[]))
+    elif all(table.seats[seat].agreed == agree for seat in table.seats_of(asker.user)):
+        return []  # it is so already
     return events
 
 
