@@ -56,11 +56,13 @@ class Game:
     view_for: Callable[[Any, int], msgspec.Struct]
     save: Callable[[Any], dict[str, Any]]
     load: Callable[[Mapping[str, Any], int, list[int]], Position]
+    whole_move: Callable[[Any, int, Sequence[int]], Move] | None = None  # (position, seat, actions) -> sealed choice
     broken_rule: Callable[[Any, int, Any], StrEnum] | None = None  # (position, seat, illegal move) -> what it breaks
     count_hand: Callable[[Any, int], msgspec.Struct] | None = None  # (position, seat) -> the points of the hand
     faces: tuple[Face, ...] = ()  # of the cards with serial numbers 1, 2, …, which moves and facts have as `serial`
     hand_of: Callable[[Any, int], Sequence[int]] | None = None  # (position, seat) -> the serial numbers of its hand
     view_many: Callable[[Any, Sequence[int]], Sequence[msgspec.Struct]] | None = None  # where that is quicker
+    chapter: Callable[[Any], int] = lambda position: 0  # grows where what fades (wire.Fact) is no longer told
     printed: Mapping[str, Any] = field(default_factory=dict, compare=False)  # on components: boards show it
     place: int = 100  # among the games, where they are shown in a row; equal ones stand by their codes
 
@@ -90,6 +92,13 @@ class Game:
         """Return the moves that a seat may make, by name."""
         who = seat if seat >= 0 else (position.acting() or [0])[0]
         return [self.read_move(position, who, action) for action in position.legal(who)]
+
+    def move_of(self, position: Position, seat: int, actions: Sequence[int]) -> Move:
+        """Return one choice of a seat as one move: a sealed choice of several actions is made whole."""
+        if self.whole_move is not None and position.sealed_now():
+            return self.whole_move(position, seat, actions)
+        (action,) = actions
+        return self.read_move(position, seat, action)
 
     def parse_move(self, raw: Any) -> Move:
         """Return the move that was sent as JSON values."""

@@ -7,11 +7,11 @@ from stacz.core.registry import Face, Game
 from stacz.games.cinkciarz import codes, limits
 from stacz.games.cinkciarz.components import CURRENCIES, KIND_OF, REMOVED, WORTH_OF, Ending
 from stacz.games.cinkciarz.facts import FACTS
-from stacz.games.cinkciarz.moves import CinkciarzMove, read_move, write_move
+from stacz.games.cinkciarz.moves import CinkciarzMove, read_move, whole_move, write_move
 from stacz.games.cinkciarz.rules import CinkciarzPosition
 from stacz.games.cinkciarz.sheet import hand_sheet_for
 from stacz.games.cinkciarz.state import load, save
-from stacz.games.cinkciarz.view import MONEY, CinkciarzView, hand_of, view_for, views_for
+from stacz.games.cinkciarz.view import MONEY, CinkciarzView, chapter, hand_of, view_for, views_for
 from stacz.games.cinkciarz.why import broken_rule
 
 GAME: Final = Game(
@@ -40,6 +40,7 @@ GAME: Final = Game(
     view_type=CinkciarzView,
     read_move=read_move,
     write_move=write_move,
+    whole_move=whole_move,
     broken_rule=broken_rule,
     view_for=view_for,
     view_many=views_for,
@@ -49,5 +50,6 @@ GAME: Final = Game(
     count_hand=hand_sheet_for,
     faces=tuple(map(Face, KIND_OF, WORTH_OF)),
     hand_of=hand_of,
+    chapter=chapter,
     printed={"MONEY": MONEY},
 )  # fmt: skip

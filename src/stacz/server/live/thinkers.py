@@ -15,8 +15,9 @@ from functools import partial
 from typing import Final, TypeVar
 
 import stacz
-from stacz.bots import BOTS, LEVELS, Bot, Clock, Observation, RandomBot, observe
+from stacz.bots import BOTS, LEVELS, Bot, Clock, Observation, RandomBot, choose_whole, forgetful, observe
 from stacz.bots.explain import Advice, explain
+from stacz.core.errors import StaczError
 from stacz.core.position import Position
 from stacz.core.registry import Game
 from stacz.games import find_game
@@ -28,11 +29,26 @@ from stacz.server.settings import Settings
 Result = TypeVar("Result")
 Makers = Mapping[str, Callable[[int], Bot]]
 UNDERSTUDY: Final = "regular"  # thinks by rules of thumb, in microseconds
+SEALED: Final = 2.0  # times the thinking time of a move: for a sealed choice of any length
+QUICK_BEAT: Final = 0.05  # seconds; more than any quick bot takes for a sealed choice
+SPARE: Final = 0.25  # seconds of a beat that are not for thinking
 
 
-def choose_action(maker: Callable[[int], Bot], code: str, position: Position, seat: int, clock: Clock) -> int:
-    """Return what a bot chooses in a position that was redealt for its seat."""
-    return maker(secrets.randbits(62)).choose(Observation(find_game(code), seat, position), clock)
+def choose_actions(maker: Callable[[int], Bot], code: str, position: Position, seat: int, clock: Clock) -> list[int]:
+    """Return what a bot chooses in a position that was redealt for its seat: all actions of a sealed choice."""
+    return choose_whole(maker(secrets.randbits(62)), Observation(find_game(code), seat, position), clock)
+
+
+def can_play(position: Position, seat: int, actions: list[int]) -> bool:
+    """Whether actions are one whole choice of a seat."""
+    world = position.copy()
+    try:
+        for action in actions:
+            world.play(seat, action)
+    except StaczError:
+        return False
+    sealed = position.sealed_now()
+    return bool(actions) and not (sealed and world.sealed_now() == sealed and seat in world.acting())
 
 
 def find_advice(code: str, position: Position, seat: int, clock: Clock) -> list[Advice]:
@@ -50,19 +66,28 @@ class Thinkers:
         self._places = asyncio.Semaphore(settings.thinkers)
         self._idle: list[ThinkingProcess] = []
 
-    async def choose(self, game: Game, position: Position, seat: int, level: str) -> int:
-        """Return a legal action of a seat, come what may."""
-        clock = Clock(seconds=self.settings.bot_seconds)
+    def beat(self, level: str) -> float:
+        """Return the seconds in whose multiples a level makes its sealed choices known, whatever it chose."""
+        quick = getattr(self._maker(level)(0), "quick", False)
+        return QUICK_BEAT if quick else SEALED * self.settings.bot_seconds + SPARE
+
+    def _maker(self, level: str) -> Callable[[int], Bot]:
+        return self.levels.get(level) or BOTS[level]
+
+    async def choose(self, game: Game, position: Position, seat: int, level: str) -> list[int]:
+        """Return the legal actions of one choice of a seat, come what may."""
+        sealed = position.sealed_now()
+        clock = Clock(seconds=self.settings.bot_seconds * (SEALED if sealed else 1.0))
         for name in dict.fromkeys((level, UNDERSTUDY)):
-            seen = observe(game, position, seat, secrets.randbits(62))
+            seen = observe(game, position, seat, secrets.randbits(62), forgetful(self._maker(name)(0)))
             actions = seen.actions
-            if len(actions) == 1:
-                return actions[0]
+            if len(actions) == 1 and not sealed:
+                return actions
             try:
                 with BOT_SECONDS.labels(level=name).time():
-                    maker = self.levels.get(name) or BOTS[name]
-                    chosen = await self.think(partial(choose_action, maker, game.code, seen.position, seat, clock))
-                if chosen in actions:
+                    thought = partial(choose_actions, self._maker(name), game.code, seen.position.copy(), seat, clock)
+                    chosen = await self.think(thought)
+                if can_play(seen.position, seat, chosen):
                     return chosen
                 fault = "illegal"
             except TimeoutError:
@@ -71,7 +96,7 @@ class Thinkers:
                 fault = type(error).__name__
             BOT_FAULTS.labels(level=name).inc()
             log("bot_failed", level=name, game=game.code, fault=fault)
-        return RandomBot(secrets.randbits(62)).choose(observe(game, position, seat, secrets.randbits(62)), clock)
+        return choose_whole(RandomBot(secrets.randbits(62)), observe(game, position, seat, secrets.randbits(62)), clock)
 
     async def advise(self, game: Game, position: Position, seat: int) -> list[Advice]:
         """Return what can be recommended to a seat."""

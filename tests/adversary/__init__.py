@@ -1,0 +1,1 @@
+"""What an adversary would try, each as an attack that fails."""
