@@ -29,6 +29,7 @@ cdef class Position:
     cdef int find_actions(self, int seat) except -1 nogil
     cdef int apply(self, int seat, int action) except -1 nogil
     cdef int redeal_hidden(self, int seat, Chance chance) except -1 nogil
+    cdef int forget(self, int seat) except -1 nogil
     cdef int sealed(self) noexcept nogil
     cdef int reopen(self, int seat) except -1 nogil
     cdef int score(self, int seat) except? -1 nogil

@@ -88,6 +88,12 @@ class Position:
     def redeal_hidden(self, seat: int, chance: Chance) -> None:
         """Redeal all that the seat cannot know, in agreement with all that it knows, and reseed the luck."""
 
+    def forget(self, seat: int) -> None:
+        """Lose what the seat was once shown and can no longer see, as if it had never been shown.
+
+        What is left is what a seat without a memory imagines, not always a position that play can lead to.
+        """
+
     def sealed(self) -> int:
         """Return the number (from 1) of the simultaneous choice that is going on, 0 while seats act in turn."""
         return 0
@@ -256,11 +262,16 @@ class Position:
         twin.assign(self)
         return twin
 
-    def seen_from(self, seat: int, seed: int) -> Position:
-        """Return a copy in which all that the seat cannot know is redealt: the only position a bot gets."""
+    def seen_from(self, seat: int, seed: int, forgets: bool = False) -> Position:
+        """Return a copy in which all that the seat cannot know is redealt: the only position a bot gets.
+
+        What the seat was ever shown it knows, unless it forgets: then it knows what it can see now.
+        """
         if seat < 0 or seat >= self.n_seats:
             raise StaczError("bad_seat", seat=seat, seats=self.n_seats)
         twin = self.copy()
+        if forgets:
+            twin.forget(seat)
         twin.redeal(seat, seed)
         return twin
 

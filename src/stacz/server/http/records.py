@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from stacz.core.errors import StaczError
 from stacz.core.match import Record, outcome_of
-from stacz.core.wire import SPECTATOR, redact_all
+from stacz.core.wire import SPECTATOR, redact_all, told_later
 from stacz.server.asgi import address_of
 from stacz.server.http.services import Anybody, Given, refusals, table_for
 from stacz.server.http.shapes import FrameShown, HistoryShown, ReplayShown, TellingShown
@@ -25,20 +25,27 @@ MOST_FRAMES = 100
 
 @router.get("/history")
 async def history(code: Code, request: Request, session: Anybody, given: Given) -> HistoryShown:
-    """Tell again all that your seats have been told, from the log."""
+    """Tell again what your seats have been told, from the log: all that has not faded."""
     given.limits.check("heavy", address_of(request.scope))
     table = await table_for(code, session, request, given)
     seats = seats_seen(table, session.user if session is not None else None)
     events = await given.host.store.events(code)
     told = begin(code, events[0])
     tellings = []
+    now = chapter_of(table)
     for stored in events[1 : table.seq]:
         change = told.add(stored)
         if is_told_to(change, seats):
-            facts = {str(seat): msgspec.to_builtins(told_to(change, seat)) for seat in seats}
+            then = chapter_of(told)
+            facts = {str(seat): msgspec.to_builtins(told_later(told_to(change, seat), then, now)) for seat in seats}
             event = msgspec.to_builtins(public_event(change.event))
             tellings.append(TellingShown(version=change.version, at=stored.at, event=event, facts=facts))
     return HistoryShown(tellings=tellings)
+
+
+def chapter_of(table: Table) -> int:
+    """Return in which chapter a game is: what has faded by then is told when the game is over."""
+    return table.game.chapter(table.match.position) if table.match is not None and table.finished is None else 0
 
 
 def record_of(table: Table) -> Record:

@@ -88,9 +88,10 @@ class CinkciarzDrawer(Drawer):
 
     def known(self, seat: int, at: SeatView, room: int) -> Text:
         """Return the cards that everybody knows a seat to hold; where they are too many, sums and numbers of notes."""
-        if seat == self.you and at.known:
-            return Text(self.say("cinkciarz.terminal.known_own", known=len(at.known), cards=at.cards), style="dim")
-        listed = Text.from_markup(self.brief(at.known))
+        known = at.known or []
+        if seat == self.you and known:
+            return Text(self.say("cinkciarz.terminal.known_own", known=len(known), cards=at.cards), style="dim")
+        listed = Text.from_markup(self.brief(known))
         if listed.cell_len <= room:
             return listed
         sums = [
@@ -98,7 +99,7 @@ class CinkciarzDrawer(Drawer):
             + (f"[dim]/{len(worths)}[/]" if len(worths) > 1 else "")
             for kind, worths in (
                 (kind, [money.worth for money in several])
-                for kind, several in groupby(self.sorted(at.known), key=lambda money: money.kind)
+                for kind, several in groupby(self.sorted(known), key=lambda money: money.kind)
             )
         ]
         return Text.from_markup(" ".join(sums))
