@@ -1,1 +1,1 @@
-"""What an adversary would try, each as an attack that fails."""
+"""What was once shown to leak, to spoil a game or to lose it, tried again: every attack must fail."""

@@ -1,7 +1,8 @@
 """The five levels of the table settings, from a child to the shop manager.
 
 They differ by knowledge and by the time they take: the lower three play by rules of thumb, with fewer and fewer
-mistakes; the upper two look ahead. The lower two forget what they were shown and no longer see. docs/bots.md has how much stronger each is than the one below.
+mistakes; the upper two look ahead. The lowest two forget what they were shown and can no longer see. docs/bots.md has
+how much stronger each is than the one below.
 """
 
 from __future__ import annotations

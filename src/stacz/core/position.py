@@ -136,6 +136,10 @@ class Position:
         self.listed = -1
         copy_fields(self, other)
 
+    def rules(self) -> int:
+        """Return the rules version that the game is played by: the newest, or that of the record it comes from."""
+        return self.option[limits.RULES]
+
     def first_to_act(self) -> int:
         """Return the lowest seat that is to act, -1 if none is."""
         for seat in range(self.n_seats):

@@ -33,8 +33,8 @@ class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
 
     - who may know it: `secret` fields are None for everybody but `seat`; of a `private` fact, nobody else learns even
       that it happened; one that `reveals` something new to anybody can never be taken back;
-    - how long it is told: one that `fades` shows what lies hidden again later, and stands in no log after the chapter of
-      the game (Game.chapter) in which it happened;
+    - how long it is told: one that `fades` shows what lies hidden again later, and stands in no log after the chapter
+      of the game (Game.chapter) in which it happened;
     - how it is told: a `quiet` one is bookkeeping, which other facts make plain; one that is `seen` need not be told
       where the whole table or the scoring sheet is drawn beside the story; one that `begins` starts a paragraph;
     - what the arena counts of it: nothing (None), the deed itself, or also with what it was done, by these fields.

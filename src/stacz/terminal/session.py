@@ -60,10 +60,10 @@ class Session:
 
     def _recall(self) -> None:
         """Tell the story of a game that is played on."""
-        told = Match(self.game, self.match.record.seats, self.match.record.options, int(self.match.record.seed, 16),
-                     self.match.record.start)  # fmt: skip
+        record = self.match.record
+        told = Match(self.game, record.seats, record.options, int(record.seed, 16), record.start, record.rules_version)
         self.story.add(told.facts, self.game.chapter(told.position))
-        for step in self.match.record.steps:
+        for step in record.steps:
             facts = told.play(step.seat, self.game.parse_move(step.move))
             self.story.add(facts, self.game.chapter(told.position))
         self.since = len(self.story)

@@ -37,8 +37,8 @@ def fields(seats: int) -> tuple[Field, ...]:
         Field("order", (seats, seats), 1, "of the exchanges: for each place whose it is, you first (one-hot)"),
         Field("bids", (seats,), 228, "the revealed bids in tens, you first"),
         Field("cards", (seats,), cards, "money cards of each seat, unrevealed bids included, you first"),
-        Field("hand", (seats, cards), 1, "your cards, then with `open_memory` those that all have seen go into the others' "
-              "hands, by serial number - 1; the others' unrevealed bids count as in the hand"),
+        Field("hand", (seats, cards), 1, "your cards, then with `open_memory` those that all have seen go into the "
+              "others' hands, by serial number - 1; the others' unrevealed bids count as in the hand"),
         Field("before", (seats, cards), 1, "cards that lie before a seat, you first; the others' only once revealed"),
         Field("left", (cards,), 1, "cards on the left side of the bank"),
         Field("right", (cards,), 1, "cards on the right side of the bank"),
