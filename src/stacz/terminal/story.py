@@ -41,7 +41,7 @@ class Story:
     def log(self) -> list[str]:
         """Tell the whole game again, without what has faded."""
         now = self._chapters[-1] if self._chapters else 0
-        fresh = next((number for number, then in enumerate(self._chapters) if then >= now), 0)
+        fresh = 1 + next((number for number, then in enumerate(self._chapters) if then >= now), 0)
         left = [told_later(move, then, now) for move, then in zip(self._moves, self._chapters, strict=True)]
         return self._told([*self.drawer.retold(left)[:fresh], *self.drawer.retold(self._moves)[fresh:]])
 

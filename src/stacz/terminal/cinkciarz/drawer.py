@@ -213,7 +213,7 @@ class CinkciarzDrawer(Drawer):
         table.add_column(self.say("cinkciarz.terminal.seat"), min_width=9, no_wrap=True)
         table.add_column("", no_wrap=True)
         table.add_column(self.say("cinkciarz.terminal.cards"), justify="right")
-        table.add_column(self.say("cinkciarz.terminal.known"))
+        table.add_column(self._known_to_all(view))
         for seat, at in enumerate(view.seats):
             ready = "cinkciarz.terminal.ready" if at.ready else "cinkciarz.terminal.choosing"
             table.add_row(
@@ -231,7 +231,7 @@ class CinkciarzDrawer(Drawer):
         table.add_column(self.say("cinkciarz.terminal.lot_now"))
         table.add_column(self.say("cinkciarz.terminal.cards"), justify="right")
         if scene.width >= WIDE:
-            table.add_column(self.say("cinkciarz.terminal.known"))
+            table.add_column(self._known_to_all(view))
         totals = [at.bid.total for at in view.seats if at.bid]
         out = [seat for seat in range(len(view.seats)) if seat not in view.order]
         for place, seat in enumerate([*view.order, *out]):
@@ -247,6 +247,10 @@ class CinkciarzDrawer(Drawer):
                 row.append(self.known(seat, at, 40))
             table.add_row(*row)
         return table
+
+    def _known_to_all(self, view: CinkciarzView) -> str:
+        """Return what stands above the cards that are listed for all (C3.8): nothing if none are."""
+        return self.say("cinkciarz.terminal.known") if view.seats[0].known is not None else ""
 
     def _turn(self, view: CinkciarzView, place: int) -> str:
         if place >= len(view.order):
