@@ -274,15 +274,15 @@ class Position:
         if seat < 0 or seat >= self.n_seats:
             raise StaczError("bad_seat", seat=seat, seats=self.n_seats)
         twin = self.copy()
-        if forgets:
-            twin.forget(seat)
-        twin.redeal(seat, seed)
+        twin.redeal(seat, seed, forgets)
         return twin
 
-    def redeal(self, seat: int, seed: int) -> None:
-        """Redeal in place all that the seat cannot know."""
+    def redeal(self, seat: int, seed: int, forgets: bool = False) -> None:
+        """Redeal in place all that the seat cannot know, or has forgotten."""
         self.listed = -1
         self.n_told = 0
+        if forgets:
+            self.forget(seat)
         self.redeal_hidden(seat, Chance(seed))
 
     def finish(self, chance: Chance, limit: int, audit: bool = False) -> int:
