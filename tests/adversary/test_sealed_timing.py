@@ -16,7 +16,7 @@ from stacz.core.registry import Game
 from stacz.games import GAMES
 from stacz.games.cinkciarz import GAME, codes
 from stacz.games.cinkciarz.moves import LayCard, LayNewspaper, PlaceBid
-from stacz.server.live.thinkers import QUICK_BEAT, SEALED, SPARE
+from stacz.server.live.thinkers import QUICK_BEAT, SEALED, SPARE, Makers
 from tests.conformance.walks import random_actions
 from tests.server.served import Person, Seen, served_in_thread
 
@@ -60,7 +60,7 @@ def delays(seen: Seen, rounds: int) -> dict[int, list[float]]:
 @pytest.mark.parametrize("pace", [0.0, 0.3])
 def test_the_time_of_a_bots_bid_does_not_tell_its_size(tmp_path: Path, quick: bool, pace: float) -> None:
     sizes = {"child": 1, "neighbour": 3, "regular": 5}
-    levels = {**LEVELS, **{name: partial(Bidder, cards, quick) for name, cards in sizes.items()}}
+    levels: Makers = {**LEVELS, **{name: partial(Bidder, cards, quick) for name, cards in sizes.items()}}
     with served_in_thread(tmp_path, levels, bot_seconds=0.2, thinkers=3) as server:
         host, watcher = Person(server.port), Person(server.port, "Basia")
         table = host.create("cinkciarz", 3, pace=pace, who={str(n): level for n, level in enumerate(sizes)})
