@@ -187,9 +187,11 @@ def game_module(code: str) -> str:
     ]
     secret = {str(kind.__struct_config__.tag): list(kind.secret) for kind in game.fact_types if kind.secret}
     quiet = [str(kind.__struct_config__.tag) for kind in game.fact_types if kind.quiet]
+    fading = [str(kind.__struct_config__.tag) for kind in game.fact_types if kind.fades]
     tail.append(constant("ENUM_FIELDS: Readonly<Record<string, string>>", enum_fields([*moves, *game.fact_types])))
     tail.append(constant("SECRET_FIELDS: Readonly<Record<string, readonly string[]>>", secret))
     tail.append(constant("QUIET_FACTS: readonly string[]", quiet))
+    tail.append(constant("FADING_FACTS: readonly string[]", fading))
     tail += [constant(f"{name}: {printed_type(value)}", value) for name, value in game.printed.items()]
     return module([*moves, *game.fact_types, game.view_type], *tail)
 

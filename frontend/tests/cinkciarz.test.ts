@@ -3,9 +3,10 @@ import { made } from '../src/board/routes';
 import { bidOf, laidBy } from '../src/games/cinkciarz/bidding';
 import { fanWidth, noteWidth } from '../src/games/cinkciarz/fit';
 import { changes, collected, pockets, signed, worths } from '../src/games/cinkciarz/money';
+import { remembered } from '../src/lib/story';
 import { flights, spots } from '../src/games/cinkciarz/places';
 import { waysTo } from '../src/games/cinkciarz/routes';
-import { goOn, storyOf, type Story } from '../src/games/cinkciarz/story';
+import { goOn, storyOf, takerOf, type Story } from '../src/games/cinkciarz/story';
 import {
   MONEY,
   type Fact,
@@ -136,6 +137,20 @@ describe('cards that move', () => {
     ]);
   });
 
+  it('fly to whoever has taken them, and are to be seen no more', () => {
+    const hidden = { seats: [seat({ known: null }), seat({ known: null }), seat({ known: null, lot: lot(9) })] };
+    const before = spots({ ...VIEW, ...hidden }, NONE);
+    const after = spots({ ...VIEW, left: lot(9), seats: hidden.seats.map((one) => ({ ...one, lot: null })) }, NONE);
+    const facts: Fact[] = [{ kind: 'exchanged_with_bank', seat: 2, side: 'left' }];
+    expect(flights(before, after, takerOf(facts))).toEqual([
+      { serial: 1, from: 'bank:left', to: 'lot:2' },
+      { serial: 2, from: 'bank:left', to: 'lot:2' },
+      { serial: 9, from: 'laid:2', to: 'bank:left' },
+    ]);
+    expect(flights(before, after)).toHaveLength(1);
+    expect(takerOf([{ kind: 'round_started', round: 2, idle: 0 }])).toBeNull();
+  });
+
   it('lie before the seat as soon as they are picked', () => {
     expect(flights(spots(VIEW, NONE), spots(VIEW, new Set(['card:5'])))).toEqual([
       { serial: 5, from: 'hand', to: 'own' },
@@ -180,5 +195,30 @@ describe('the story of a round', () => {
     const papers: Fact[] = [0, 1, 2].map((one) => ({ kind: 'newspaper_shown', seat: one }));
     const idle = goOn({ now: null, last: null }, VIEW, [...papers, { kind: 'round_started', round: 2, idle: 1 }], VIEW);
     expect(idle.last).toEqual({ round: 1, turns: [], sitting: [0, 1, 2] });
+  });
+});
+
+describe('the log', () => {
+  const told = (number: number, ...facts: Fact[]) => ({
+    number,
+    event: { kind: 'moved' as const, seat: 1, by: null },
+    facts: { 0: facts },
+  });
+  const entries = [
+    told(1, { kind: 'bid_shown', seat: 1, serial: 9 }, { kind: 'bid_sealed', seat: 1 }),
+    told(2, { kind: 'bank_filled', side: 'left', serial: 7 }, { kind: 'round_started', round: 2, idle: 0 }),
+    told(3, { kind: 'bid_shown', seat: 1, serial: 12 }),
+  ];
+  const kinds = (view: View | null) =>
+    remembered('cinkciarz', entries, 0, view).map(({ facts }) => facts[0]!.map(({ kind }) => kind));
+
+  it('leaves the cards of earlier rounds to memory, unless a list is kept or the game is over', () => {
+    const all = [['bid_shown', 'bid_sealed'], ['bank_filled', 'round_started'], ['bid_shown']];
+    expect(kinds({ ...VIEW, seats: VIEW.seats.map((one) => ({ ...one, known: null })) })).toEqual([
+      ['bid_sealed'],
+      ...all.slice(1),
+    ]);
+    expect(kinds(VIEW)).toEqual(all);
+    expect(kinds(null)).toEqual(all);
   });
 });

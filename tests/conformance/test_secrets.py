@@ -1,4 +1,4 @@
-"""What a seat can never learn: views, legal moves, facts and redealt positions tell it nothing hidden."""
+"""What a seat can never learn: views, legal moves, facts and redealt positions tell it nothing that was never shown."""
 
 from __future__ import annotations
 
@@ -44,6 +44,19 @@ def test_the_true_cards_leave_no_trace_in_a_redeal(game: Game, seats: int, optio
         for seat in range(seats):
             planted = position.seen_from(seat, 99)
             assert planted.seen_from(seat, 7).state_hash() == position.seen_from(seat, 7).state_hash()
+
+
+@all_variants
+def test_who_forgets_sees_the_same_and_knows_no_more(game: Game, seats: int, options: dict[str, Any]) -> None:
+    """Memory is of what cannot be seen any more: without it, a seat sees and may do what it did."""
+    for position in sampled_positions(game, seats, options, seed=29, every=50 if SLOW else 11):
+        for seat in range(seats):
+            twin = position.seen_from(seat, 5, forgets=True)
+            assert game.view_for(twin, seat) == game.view_for(position, seat)
+            assert twin.legal(seat) == position.legal(seat)
+            planted = position.seen_from(seat, 99, forgets=True)
+            straight = position.seen_from(seat, 7, forgets=True)
+            assert planted.seen_from(seat, 7).state_hash() == straight.state_hash()
 
 
 @tables

@@ -89,6 +89,7 @@ def codes_of(game: Game, words: Words) -> set[str]:
     for option in game.options:
         codes |= {f"{game.code}.option.{option.name}", f"{game.code}.option_help.{option.name}"}
         codes |= {f"{game.code}.option_value.{option.name}.{value}" for value in values_of(option)}
+    codes |= {code for number in game.seats if (code := f"{game.code}.seats_help.{number}") in words}
     for kind in enums_of(game):
         codes |= members(game, kind)
         for form in (*FORMS, *CASES):

@@ -277,8 +277,19 @@ def test_a_fact_names_a_card_by_kind_value_and_serial_number() -> None:
     assert drawer.tell(BankFilled(Side.LEFT, 15)) == "New on the bank's left side: gold 20 (NS 15)."
 
 
-def test_a_round_is_told_in_a_sentence_for_each_seat(table: Table) -> None:
+def test_C3_8_the_log_leaves_the_cards_of_earlier_rounds_to_memory(table: Table) -> None:
     at(table, ["n b", "l", *LEAVE], seats=4)
+    assert "Basia gave 210 for Celina's lot: 30 rubli" in table.shown.split("The game so far")[0], "as it happens"
+    log = re.sub(r"\s+", " ", table.shown.split("The game so far")[1])
+    assert re.search("(?:Basia|Celina|Darek) (?:exchanged|took)", log)
+    assert "showed" not in log
+    assert not re.search(r" (?:gave|for) [^.]*\d", log)
+    assert "known to all" not in table.shown
+
+
+def test_a_round_is_told_in_a_sentence_for_each_seat(table: Table) -> None:
+    at(table, ["n b", "l", *LEAVE], seats=4, options={"open_memory": True})
+    assert "known to all" in table.shown
     log = re.sub(r"\s+", " ", table.shown.split("The game so far")[1])
     assert len(re.findall("You were dealt", log)) == 1
     assert len(re.findall(r"(?:You|Basia|Celina|Darek) showed [^.]*\.", log)) == 4

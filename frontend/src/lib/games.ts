@@ -7,10 +7,18 @@ export type GameCode = string;
 /** What a card is called that moves and facts name by its serial number; a game's reading.ts may say it. */
 export type CardName = (serial: number, say: (code: string, data?: Record<string, unknown>) => string) => string;
 
+/**
+ * Which facts begin a new chapter of the game that a view shows, after which what fades is left to memory; none where
+ * nothing fades. A game's reading.ts may say it.
+ */
+export type Chapter = (view: unknown) => string | null;
+
 interface Reading {
   enumFields: Readonly<Record<string, string>>; // "cards_placed.shop" → "shop": texts stand under <game>.shop.<member>
   secretFields: Readonly<Record<string, readonly string[]>>;
   quiet: readonly string[]; // facts that need no line in the log: others tell the same
+  fading: readonly string[]; // facts that are not told any more after the chapter in which they happened
+  chapter: Chapter;
   cardName: CardName | undefined;
 }
 
@@ -20,6 +28,8 @@ const SECRETS = import.meta.glob<Reading['secretFields']>('../games/*/wire.ts', 
   import: 'SECRET_FIELDS',
 });
 const QUIET = import.meta.glob<Reading['quiet']>('../games/*/wire.ts', { eager: true, import: 'QUIET_FACTS' });
+const FADING = import.meta.glob<Reading['fading']>('../games/*/wire.ts', { eager: true, import: 'FADING_FACTS' });
+const CHAPTERS = import.meta.glob<Chapter>('../games/*/reading.ts', { eager: true, import: 'chapter' });
 const CARDS = import.meta.glob<CardName>('../games/*/reading.ts', { eager: true, import: 'cardName' });
 
 /** How a game is read; one without a folder as it stands. */
@@ -29,6 +39,8 @@ export function reading(game: GameCode): Reading {
     enumFields: ENUMS[wire] ?? {},
     secretFields: SECRETS[wire] ?? {},
     quiet: QUIET[wire] ?? [],
+    fading: FADING[wire] ?? [],
+    chapter: CHAPTERS[`../games/${game}/reading.ts`] ?? (() => null),
     cardName: CARDS[`../games/${game}/reading.ts`],
   };
 }

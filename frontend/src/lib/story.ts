@@ -21,6 +21,20 @@ export function storyLine(game: GameCode, entry: Entry, seat: number, names: Sea
   return { number: entry.number, seat: entry.event.kind === 'moved' ? entry.event.seat : null, sentences };
 }
 
+/** What a log still tells: of earlier chapters only what has not faded. */
+export function remembered(game: GameCode, entries: readonly Entry[], seat: number, view: unknown): readonly Entry[] {
+  const { chapter, fading } = reading(game);
+  const begins = view ? chapter(view) : null;
+  if (!begins) return entries;
+  const told = (entry: Entry) => entry.facts[seat] ?? [];
+  const last = entries.findLastIndex((entry) => told(entry).some(({ kind }) => kind === begins));
+  return entries.map((entry, number) =>
+    number < last
+      ? { ...entry, facts: { ...entry.facts, [seat]: told(entry).filter(({ kind }) => !fading.includes(kind)) } }
+      : entry,
+  );
+}
+
 const isDeal = (entry: Entry) => entry.event.kind === 'started';
 
 /** The same sentence several times in a row is said once, with a count. */

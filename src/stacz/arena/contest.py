@@ -10,7 +10,7 @@ import msgspec
 
 from stacz.arena.counts import counter_of, flat
 from stacz.arena.seating import Table
-from stacz.bots import Bot, Clock, Observation, find_bot, observe, read_budget
+from stacz.bots import Bot, Clock, Observation, find_bot, forgetful, observe, read_budget
 from stacz.bots.own import is_own, load_bot
 from stacz.bots.search_bot import A_SECOND, SearchBot
 from stacz.core.chance import mixed
@@ -99,7 +99,7 @@ class Contest:
         if getattr(bot, "sees_everything", False):
             observation = Observation(self.game, seat, position.copy())
         else:
-            observation = observe(self.game, position, seat, mixed(self.looks, sum(self.choices)))
+            observation = observe(self.game, position, seat, mixed(self.looks, sum(self.choices)), forgetful(bot))
         try:
             start = perf_counter()
             action = bot.choose(observation, UNLIMITED)

@@ -6,13 +6,17 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from stacz.bots.bot import Bot, Clock, Observation, observe
+from stacz.bots.bot import Bot, Clock, Observation, forgetful, observe
 from stacz.bots.levels import LEVELS, GreedyBot
 from stacz.bots.search_bot import SearchBot
+from stacz.bots.whole import choose_whole
 from stacz.core.chance import Chance
 from stacz.core.errors import StaczError
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Clock", "Observation", "RandomBot", "find_bot", "observe", "read_budget"]
+__all__ = [
+    "BOTS", "LEVELS", "Bot", "Clock", "Observation", "RandomBot", "choose_whole", "find_bot", "forgetful", "observe",
+    "read_budget",
+]  # fmt: skip
 
 Maker = Callable[[int], Bot]
 
@@ -21,6 +25,7 @@ class RandomBot:
     """Plays any legal move, each equally likely."""
 
     name = "random"
+    quick = True
 
     def __init__(self, seed: int = 0) -> None:
         self.chance = Chance(seed)

@@ -42,9 +42,12 @@ class Observation:
         return self.game.view_for(self.position, self.seat)
 
 
-def observe(game: Game, position: Position, seat: int, seed: int) -> Observation:
-    """Return what a seat knows of a true position; the seed says which of the possible worlds stands for it."""
-    return Observation(game, seat, position.seen_from(seat, seed))
+def observe(game: Game, position: Position, seat: int, seed: int, forgets: bool = False) -> Observation:
+    """Return what a seat knows of a true position; the seed says which of the possible worlds stands for it.
+
+    A seat knows all that it was ever shown, unless it forgets: then only what it can see now.
+    """
+    return Observation(game, seat, position.seen_from(seat, seed, forgets))
 
 
 @dataclass(frozen=True)
@@ -63,9 +66,18 @@ def tighter(a: Clock, b: Clock) -> Clock:
 
 
 class Bot(Protocol):
-    """Chooses among the legal moves of a seat."""
+    """Chooses among the legal moves of a seat.
+
+    A bot may declare that it is `quick` (chooses in microseconds, whatever its clock says), and that it `forgets` what
+    it was shown and cannot see any more: then nobody tells it.
+    """
 
     name: str
 
     def choose(self, observation: Observation, clock: Clock) -> int:
         """Return one of observation.actions; the bot may do with the position what it likes."""
+
+
+def forgetful(bot: Bot) -> bool:
+    """Whether a bot has declared that it forgets."""
+    return bool(getattr(bot, "forgets", False))

@@ -1,7 +1,8 @@
 """The five levels of the table settings, from a child to the shop manager.
 
 They differ by knowledge and by the time they take: the lower three play by rules of thumb, with fewer and fewer
-mistakes; the upper two look ahead. docs/bots.md has how much stronger each is than the one below.
+mistakes; the upper two look ahead. The lowest two forget what they were shown and can no longer see. docs/bots.md has
+how much stronger each is than the one below.
 """
 
 from __future__ import annotations
@@ -20,12 +21,13 @@ HUNDRED: Final = 100
 class GreedyBot:
     """Plays by the rules of thumb of its game, without looking ahead; at times it just plays anything."""
 
-    plays_by_thumb: Final = True  # takes microseconds, so that nobody has to queue for it
+    quick = True  # takes microseconds, so that nobody has to queue for it
 
-    def __init__(self, seed: int = 0, name: str = "greedy", mistakes: int = 0) -> None:
+    def __init__(self, seed: int = 0, name: str = "greedy", mistakes: int = 0, forgets: bool = False) -> None:
         self.name = name
         self.chance = Chance(seed)
         self.mistakes = mistakes  # in a hundred
+        self.forgets = forgets
 
     def choose(self, observation: Observation, clock: Clock) -> int:
         """Return the move that the policy rates best, or any."""
@@ -46,12 +48,12 @@ class StaczBot(SearchBot):
 
 def child(seed: int) -> GreedyBot:
     """Has understood the rules, and is easily distracted."""
-    return GreedyBot(seed, "child", mistakes=40)
+    return GreedyBot(seed, "child", mistakes=40, forgets=True)
 
 
 def neighbour(seed: int) -> GreedyBot:
-    """Plays sensibly, with a slip now and then."""
-    return GreedyBot(seed, "neighbour", mistakes=12)
+    """Plays sensibly, with a slip now and then, and does not remember what has gone into whose hand."""
+    return GreedyBot(seed, "neighbour", mistakes=12, forgets=True)
 
 
 def regular(seed: int) -> GreedyBot:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from stacz.bots import Clock, find_bot, observe
+from stacz.bots import Clock, find_bot, forgetful, observe
 from stacz.core.chance import Chance, mixed
 from stacz.core.errors import StaczError
 from stacz.core.registry import Game
@@ -105,6 +105,7 @@ def play_out(game: Game, position: Any, names: Sequence[str], seed: int) -> int:
     moves = 0
     while not position.is_over:
         seat = position.acting()[0]
-        position.play(seat, bots[seat].choose(observe(game, position, seat, mixed(seed, moves)), Clock()))
+        seen = observe(game, position, seat, mixed(seed, moves), forgetful(bots[seat]))
+        position.play(seat, bots[seat].choose(seen, Clock()))
         moves += 1
     return moves

@@ -3,7 +3,8 @@
 from typing import Final
 
 MAX_SEATS: Final = 6
-MAX_OPTIONS: Final = 8
+MAX_OPTIONS: Final = 12
+RULES: Final = 11  # the place in `option` of the rules version that the game is played by
 MAX_ACTIONS: Final = 320  # the largest choice that any game offers
 MAX_FACTS: Final = 320  # what one move can set off, a whole evening in Kolejka included
 FACT_WIDTH: Final = 5  # a kind and four numbers

@@ -81,22 +81,24 @@ class Match:
 
     def __init__(
         self, game: Game, seats: int, options: Mapping[str, Any] | None = None, seed: int = 0,
-        start: Mapping[str, Any] | None = None,
+        start: Mapping[str, Any] | None = None, rules_version: int | None = None,
     ) -> None:  # fmt: skip
         self.game = game
         check_seed(seed)
         if start is None:
-            self.position = game.start(seats, options, seed)
+            self.position = game.start(seats, options, seed, rules_version)
         else:
             self.position = read_position(game, dict(start))
             if self.position.n_seats != seats:
                 raise StaczError("malformed_position", game=game.code, fault="it has another number of seats")
+            if rules_version not in (None, game.version_of(self.position)):
+                raise StaczError("malformed_position", game=game.code, fault="it is of another rules version")
         self.facts: list[Fact] = game.facts(self.position)
         self._undoable: list[tuple[Position, list[Fact]]] = []  # what stood before each move that can be taken back
         self.record = Record(
             format=FORMAT,
             game=game.code,
-            rules_version=game.rules_version,
+            rules_version=game.version_of(self.position),
             seats=seats,
             options=game.options_of(self.position),
             seed=f"{seed:016x}",
@@ -194,18 +196,17 @@ def read_record(raw: bytes | str | Mapping[str, Any]) -> Record:
 
 
 def replay(game: Game, record: Record) -> Match:
-    """Play a record again, and stop with an error where it differs from what it says."""
+    """Play a record again, by the rules of its time; stop with an error where it differs from what it says."""
     if record.game != game.code:
         raise StaczError("malformed_record", fault=f"it is of the game {record.game!r}, not {game.code!r}")
-    if record.rules_version != game.rules_version:
-        raise StaczError("foreign_record", version=record.rules_version, game=game.code, ours=game.rules_version)
+    game.options_in(record.rules_version)  # refuses a version that never was
     try:
         seed = int(record.seed, 16)
     except ValueError:
         seed = -1
     if not 0 <= seed < SEEDS:
         raise StaczError("malformed_record", fault="its seed is not a number in sixteen hexadecimal digits")
-    match = Match(game, record.seats, record.options, seed, record.start)
+    match = Match(game, record.seats, record.options, seed, record.start, record.rules_version)
     if match.record.hash != record.hash:
         raise StaczError("broken_record", number=0, fault="the deal has another hash")
     for number, step in enumerate(record.steps, 1):

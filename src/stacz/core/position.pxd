@@ -29,6 +29,7 @@ cdef class Position:
     cdef int find_actions(self, int seat) except -1 nogil
     cdef int apply(self, int seat, int action) except -1 nogil
     cdef int redeal_hidden(self, int seat, Chance chance) except -1 nogil
+    cdef int forget(self, int seat) except -1 nogil
     cdef int sealed(self) noexcept nogil
     cdef int reopen(self, int seat) except -1 nogil
     cdef int score(self, int seat) except? -1 nogil
@@ -40,6 +41,7 @@ cdef class Position:
     cdef int random_game(self, Chance chance, int limit, bint audit) except -1 nogil
     cdef int list_actions(self, int seat) except -1
     cdef int check_and_apply(self, int seat, int action) except -1
+    cdef int rules(self) noexcept nogil
     cdef int first_to_act(self) noexcept nogil
     cdef int draw(self, int n) noexcept nogil
     cdef int shuffle(self, small *row, int n) noexcept nogil

@@ -88,6 +88,12 @@ class Position:
     def redeal_hidden(self, seat: int, chance: Chance) -> None:
         """Redeal all that the seat cannot know, in agreement with all that it knows, and reseed the luck."""
 
+    def forget(self, seat: int) -> None:
+        """Lose what the seat was once shown and can no longer see, as if it had never been shown.
+
+        What is left is what a seat without a memory imagines, not always a position that play can lead to.
+        """
+
     def sealed(self) -> int:
         """Return the number (from 1) of the simultaneous choice that is going on, 0 while seats act in turn."""
         return 0
@@ -129,6 +135,10 @@ class Position:
         """Become equal to other, which must be of the same game."""
         self.listed = -1
         copy_fields(self, other)
+
+    def rules(self) -> int:
+        """Return the rules version that the game is played by: the newest, or that of the record it comes from."""
+        return self.option[limits.RULES]
 
     def first_to_act(self) -> int:
         """Return the lowest seat that is to act, -1 if none is."""
@@ -256,18 +266,23 @@ class Position:
         twin.assign(self)
         return twin
 
-    def seen_from(self, seat: int, seed: int) -> Position:
-        """Return a copy in which all that the seat cannot know is redealt: the only position a bot gets."""
+    def seen_from(self, seat: int, seed: int, forgets: bool = False) -> Position:
+        """Return a copy in which all that the seat cannot know is redealt: the only position a bot gets.
+
+        What the seat was ever shown it knows, unless it forgets: then it knows what it can see now.
+        """
         if seat < 0 or seat >= self.n_seats:
             raise StaczError("bad_seat", seat=seat, seats=self.n_seats)
         twin = self.copy()
-        twin.redeal(seat, seed)
+        twin.redeal(seat, seed, forgets)
         return twin
 
-    def redeal(self, seat: int, seed: int) -> None:
-        """Redeal in place all that the seat cannot know."""
+    def redeal(self, seat: int, seed: int, forgets: bool = False) -> None:
+        """Redeal in place all that the seat cannot know, or has forgotten."""
         self.listed = -1
         self.n_told = 0
+        if forgets:
+            self.forget(seat)
         self.redeal_hidden(seat, Chance(seed))
 
     def finish(self, chance: Chance, limit: int, audit: bool = False) -> int:

@@ -41,7 +41,7 @@ class Game:
 
     code: str  # permanent: files and wires carry it
     title: str
-    rules_version: int  # grows when old records would play differently
+    rules_version: int  # grows when old records would play differently; Position.rules() tells the earlier ones
     seats: range
     options: tuple[Option, ...]
     position: type[Position]
@@ -56,40 +56,68 @@ class Game:
     view_for: Callable[[Any, int], msgspec.Struct]
     save: Callable[[Any], dict[str, Any]]
     load: Callable[[Mapping[str, Any], int, list[int]], Position]
+    whole_move: Callable[[Any, int, Sequence[int]], Move] | None = None  # (position, seat, actions) -> sealed choice
     broken_rule: Callable[[Any, int, Any], StrEnum] | None = None  # (position, seat, illegal move) -> what it breaks
     count_hand: Callable[[Any, int], msgspec.Struct] | None = None  # (position, seat) -> the points of the hand
     faces: tuple[Face, ...] = ()  # of the cards with serial numbers 1, 2, …, which moves and facts have as `serial`
     hand_of: Callable[[Any, int], Sequence[int]] | None = None  # (position, seat) -> the serial numbers of its hand
     view_many: Callable[[Any, Sequence[int]], Sequence[msgspec.Struct]] | None = None  # where that is quicker
+    chapter: Callable[[Any], int] = lambda position: 0  # grows where what fades (wire.Fact) is no longer told
     printed: Mapping[str, Any] = field(default_factory=dict, compare=False)  # on components: boards show it
+    earlier: tuple[tuple[Option, ...], ...] = ()  # options of the rules versions before this, from 1 on
     place: int = 100  # among the games, where they are shown in a row; equal ones stand by their codes
 
-    def start(self, seats: int, options: Mapping[str, Any] | None = None, seed: int = 0) -> Position:
-        """Deal a new game."""
-        numbers = self.option_numbers(seats, options or {})
+    def start(
+        self, seats: int, options: Mapping[str, Any] | None = None, seed: int = 0, version: int | None = None
+    ) -> Position:
+        """Deal a new game, by the newest rules or by those of an earlier version."""
+        numbers = self.option_numbers(seats, options or {}, version)
         check_seed(seed)
         position = self.position()
         position.start(seats, numbers, seed)
         return position
 
-    def option_numbers(self, seats: int, options: Mapping[str, Any]) -> list[int]:
-        """Check seats and options; return the options as the kernel wants them, defaults filled in."""
+    def options_in(self, version: int) -> tuple[Option, ...]:
+        """Return the options that a rules version has, with the names and defaults of its time."""
+        if not 1 <= version <= self.rules_version:
+            raise StaczError("foreign_record", version=version, game=self.code, ours=self.rules_version)
+        return (*self.earlier, self.options)[version - 1]
+
+    def option_numbers(self, seats: int, options: Mapping[str, Any], version: int | None = None) -> list[int]:
+        """Check seats and options; return the options as the kernel wants them, defaults filled in.
+
+        Places that an earlier version does not have are 0, which must mean what that version did.
+        """
         if type(seats) is not int or seats not in self.seats:
             raise StaczError("bad_seats", game=self.code, least=self.seats[0], most=self.seats[-1], seats=seats)
-        known = {option.name: option for option in self.options}
+        rules = self.rules_version if version is None else version
+        known = {option.name: option for option in self.options_in(rules)}
         for name in options:
             if name not in known:
                 raise StaczError("unknown_option", game=self.code, option=name, known=", ".join(known))
-        return [option.encode(options.get(option.name, option.default), seats) for option in self.options]
+        numbers = [option.encode(options.get(option.name, option.default), seats) for option in known.values()]
+        return [*numbers, *[0] * (limits.RULES - len(numbers)), rules]
 
     def options_of(self, position: Position) -> dict[str, Any]:
-        """Return all options of a game in progress by name."""
-        return {option.name: option.decode(n) for option, n in zip(self.options, position.option, strict=False)}
+        """Return all options of a game in progress, by the names that its rules version has for them."""
+        options = self.options_in(self.version_of(position))
+        return {option.name: option.decode(n) for option, n in zip(options, position.option, strict=False)}
+
+    def version_of(self, position: Position) -> int:
+        """Return the rules version that a game in progress is played by."""
+        return position.option[limits.RULES]
 
     def legal_moves(self, position: Position, seat: int = -1) -> list[Move]:
         """Return the moves that a seat may make, by name."""
         who = seat if seat >= 0 else (position.acting() or [0])[0]
         return [self.read_move(position, who, action) for action in position.legal(who)]
+
+    def move_of(self, position: Position, seat: int, actions: Sequence[int]) -> Move:
+        """Return one choice of a seat as one move: a sealed choice of several actions is made whole."""
+        if self.whole_move is not None and position.sealed_now():
+            return self.whole_move(position, seat, actions)
+        (action,) = actions
+        return self.read_move(position, seat, action)
 
     def parse_move(self, raw: Any) -> Move:
         """Return the move that was sent as JSON values."""
@@ -120,7 +148,7 @@ class Game:
         """Return the whole position as JSON values, secrets included: for tests, puzzles, bug reports and storage."""
         return {
             "game": self.code,
-            "rules_version": self.rules_version,
+            "rules_version": self.version_of(position),
             "seats": position.n_seats,
             "options": self.options_of(position),
             "state": self.save(position),
@@ -148,7 +176,6 @@ def read_position(game: Game, saved: Any) -> Position:
     read = read_state(game.code, saved, SavedPosition)
     if read.game != game.code:
         raise StaczError("malformed_position", game=game.code, fault=f"it is of the game {read.game!r}")
-    if read.rules_version != game.rules_version:
+    if not 1 <= read.rules_version <= game.rules_version:
         raise StaczError("malformed_position", game=game.code, fault=f"it is of rules version {read.rules_version}")
-    numbers = game.option_numbers(read.seats, read.options)
-    return game.load(read.state, read.seats, numbers + [0] * (limits.MAX_OPTIONS - len(numbers)))
+    return game.load(read.state, read.seats, game.option_numbers(read.seats, read.options, read.rules_version))

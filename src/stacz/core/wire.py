@@ -33,6 +33,8 @@ class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
 
     - who may know it: `secret` fields are None for everybody but `seat`; of a `private` fact, nobody else learns even
       that it happened; one that `reveals` something new to anybody can never be taken back;
+    - how long it is told: one that `fades` shows what lies hidden again later, and stands in no log after the chapter
+      of the game (Game.chapter) in which it happened;
     - how it is told: a `quiet` one is bookkeeping, which other facts make plain; one that is `seen` need not be told
       where the whole table or the scoring sheet is drawn beside the story; one that `begins` starts a paragraph;
     - what the arena counts of it: nothing (None), the deed itself, or also with what it was done, by these fields.
@@ -41,6 +43,7 @@ class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
     secret: ClassVar[tuple[str, ...]] = ()
     private: ClassVar[bool] = False
     reveals: ClassVar[bool] = False
+    fades: ClassVar[bool] = False
     quiet: ClassVar[bool] = False
     seen: ClassVar[bool] = False
     begins: ClassVar[bool] = False
@@ -70,6 +73,11 @@ def redacted(fact: Fact, seat: int) -> Fact | None:
 def redact_all(facts: Sequence[Fact], seat: int) -> list[Fact]:
     """Return what a seat may learn of several facts."""
     return [kept for fact in facts if (kept := redacted(fact, seat)) is not None]
+
+
+def told_later(facts: Sequence[Fact], then: int, now: int) -> list[Fact]:
+    """Return what a log still tells in chapter `now` of facts of chapter `then`."""
+    return [fact for fact in facts if then >= now or not fact.fades]
 
 
 @cache

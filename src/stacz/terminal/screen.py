@@ -92,7 +92,7 @@ class Screen:
     def log(self, story: Story) -> None:
         """Tell the whole game."""
         self._print(Rule(self.say("terminal.log"), style="dim"))
-        paragraphs = story.paragraphs()
+        paragraphs = story.log()
         for text in paragraphs:
             self._print(Group(*self._bullet(text)))
         if not paragraphs:

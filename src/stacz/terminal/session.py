@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from rich.console import Console
 
-from stacz.bots import Bot, Clock, observe
+from stacz.bots import Bot, Clock, forgetful, observe
 from stacz.bots.explain import explain
 from stacz.core.chance import mixed
 from stacz.core.errors import StaczError
@@ -60,11 +60,12 @@ class Session:
 
     def _recall(self) -> None:
         """Tell the story of a game that is played on."""
-        told = Match(self.game, self.match.record.seats, self.match.record.options, int(self.match.record.seed, 16),
-                     self.match.record.start)  # fmt: skip
-        self.story.add(told.facts)
-        for step in self.match.record.steps:
-            self.story.add(told.play(step.seat, self.game.parse_move(step.move)))
+        record = self.match.record
+        told = Match(self.game, record.seats, record.options, int(record.seed, 16), record.start, record.rules_version)
+        self.story.add(told.facts, self.game.chapter(told.position))
+        for step in record.steps:
+            facts = told.play(step.seat, self.game.parse_move(step.move))
+            self.story.add(facts, self.game.chapter(told.position))
         self.since = len(self.story)
 
     # ---- The course of the game --------------------------------------------------------------------------------------
@@ -93,7 +94,7 @@ class Session:
 
     def _bots_move(self, seat: int) -> None:
         """A bot chooses on a position that is redealt for its seat: it cannot see more than a person there."""
-        seen = observe(self.game, self.match.position, seat, self._fresh_seed())
+        seen = observe(self.game, self.match.position, seat, self._fresh_seed(), forgetful(self.bots[seat]))
         action = self.bots[seat].choose(seen, Clock())
         self._play(seat, self.game.read_move(self.match.position, seat, action))
 
@@ -102,7 +103,8 @@ class Session:
         return self.luck
 
     def _play(self, seat: int, move: Move) -> None:
-        self.story.add(self.match.play(seat, move))
+        facts = self.match.play(seat, move)
+        self.story.add(facts, self.game.chapter(self.match.position))
 
     def _persons_move(self) -> None:
         move = self._choose()

@@ -65,6 +65,7 @@ class Table:
 
     def __init__(self, seats: int, options: dict[str, Any]) -> None:
         self.fixed = options.get("swap_order", "fixed") == "fixed"
+        self.lists = options.get("open_memory", False)
         self.inclusive = options.get("threshold_inclusive", True)
         self.removed: list[str] = []
         self.stack = 75
@@ -166,7 +167,7 @@ class Table:
             }  # fmt: skip
         return {
             "cards": self.hidden[seat] + len(self.known[seat]),
-            "known": sorted(self.known[seat]),
+            "known": sorted(self.known[seat]) if self.lists or self.ending else None,
             "ready": self.phase == "bid" and seat in self.ready,
             "bid": bid,
             "lot": lot(self.lots[seat]) if seat in self.lots else None,
@@ -216,5 +217,6 @@ def public(view: CinkciarzView) -> dict[str, Any]:
         if place is not None:
             place["cards"] = [money["serial"] for money in place["cards"]]
     for seat in raw["seats"]:
-        seat["known"] = [money["serial"] for money in seat["known"]]
+        if seat["known"] is not None:
+            seat["known"] = [money["serial"] for money in seat["known"]]
     return raw

@@ -144,7 +144,7 @@ def test_C4_4_at_the_end_every_hand_is_shown() -> None:
     assert sorted(shown) == sorted((seat, card) for seat in range(4) for card in hands[seat])
     for seat in view(match).seats:
         assert seat.sheet is not None
-        assert seat.cards == len(seat.known) == 6
+        assert seat.cards == len(seat.known or []) == 6
 
 
 def test_C4_4_while_cards_are_laid_they_still_count_for_their_seat() -> None:

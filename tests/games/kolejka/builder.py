@@ -102,7 +102,7 @@ def scene(
         "market": market or [], "seats": table, **state,
     }  # fmt: skip
     given = GAME.option_numbers(seats, options or {})
-    names = {option.name: option.decode(n) for option, n in zip(GAME.options, given, strict=True)}
+    names = {option.name: option.decode(n) for option, n in zip(GAME.options, given, strict=False)}
     saved = {"game": "kolejka", "rules_version": GAME.rules_version, "seats": seats, "options": names, "state": whole}
     return Match(GAME, seats, names, 0, saved)
 

@@ -10,7 +10,7 @@ import type { BoardProps } from '..';
 import { bidOf, isNote, laidBy, type Note } from './bidding';
 import { flights, spots, type Flight } from './places';
 import { placeOf, waysTo, type Place, type Thing } from './routes';
-import { goOn, storyOf, type Story, type Turn } from './story';
+import { goOn, storyOf, takerOf, type Story, type Turn } from './story';
 import type { Fact, Move, Sheet, View } from './wire';
 
 export class CinkciarzBoard extends Selection<View, Move, Fact, Thing> {
@@ -26,10 +26,12 @@ export class CinkciarzBoard extends Selection<View, Move, Fact, Thing> {
       void [table.view, table.step];
       untrack(() => this.#follow());
     });
-    let last = untrack(() => this.#spots);
+    let last = untrack(() => ({ spots: this.#spots, seat: table.seat, step: table.step }));
     $effect.pre(() => {
-      const next = this.#spots;
-      untrack(() => this.#watch(flights(last, next)));
+      const next = { spots: this.#spots, seat: table.seat, step: table.step };
+      const isNext = next.seat === last.seat && next.step === last.step + 1; // not another reader's eyes
+      const taker = isNext ? untrack(() => takerOf(table.facts)) : null;
+      untrack(() => this.#watch(flights(last.spots, next.spots, taker)));
       last = next;
     });
   }

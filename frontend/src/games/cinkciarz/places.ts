@@ -20,7 +20,7 @@ export function spots(view: View, picked: ReadonlySet<string>): Spots {
   put(view.right.cards, 'bank:right');
   view.seats.forEach((seat, number) => {
     const isYou = number === view.you;
-    put(seat.known, isYou ? 'hand' : `lot:${number}`);
+    put(seat.known ?? [], isYou ? 'hand' : `lot:${number}`);
     put(seat.lot?.cards ?? [], isYou ? 'own' : `laid:${number}`);
   });
   put(view.hand, 'hand');
@@ -28,9 +28,14 @@ export function spots(view: View, picked: ReadonlySet<string>): Spots {
   return found;
 }
 
-/** What has moved; a card that nobody had seen comes from the stack, or out of the hand of whoever laid it. */
-export function flights(before: Spots, after: Spots): Flight[] {
+/**
+ * What has moved; a card that nobody had seen comes from the stack, or out of the hand of whoever laid it. One that is
+ * to be seen no more is in the hand of whoever has just taken it.
+ */
+export function flights(before: Spots, after: Spots, taker: number | null = null): Flight[] {
   const found: Flight[] = [];
+  if (taker !== null)
+    for (const [serial, from] of before) if (!after.has(serial)) found.push({ serial, from, to: `lot:${taker}` });
   for (const [serial, to] of after) {
     const from = before.get(serial) ?? origin(to);
     if (from && from !== to) found.push({ serial, from, to });

@@ -79,7 +79,14 @@ export function goOn(story: Story, before: View, facts: readonly Fact[], after: 
   return { now, last };
 }
 
+const EXCHANGES: ReadonlySet<string> = new Set(['exchanged_with_bank', 'exchanged_with_seat', 'exchange_declined']);
 type Exchange = Extract<Fact, { kind: 'exchanged_with_bank' | 'exchanged_with_seat' | 'exchange_declined' }>;
+
+/** Who has just taken cards into the hand, if anybody. */
+export function takerOf(facts: readonly Fact[]): number | null {
+  const taken = facts.find((fact): fact is Exchange => EXCHANGES.has(fact.kind));
+  return taken?.seat ?? null;
+}
 
 function acted(turn: Turn, before: View, fact: Exchange): Turn {
   const worth = (seat: number) => before.seats[seat]?.lot?.worth ?? 0;

@@ -555,3 +555,5 @@ export const ENUM_FIELDS: Readonly<Record<string, string>> = {"join_queue.queue"
 export const SECRET_FIELDS: Readonly<Record<string, readonly string[]>> = {"card_drawn": ["card"], "delivery_seen": ["card"]};
 
 export const QUIET_FACTS: readonly string[] = ["seat_asked", "choice_offered", "deliveries_binned"];
+
+export const FADING_FACTS: readonly string[] = [];

@@ -336,6 +336,8 @@ export const SECRET_FIELDS: Readonly<Record<string, readonly string[]>> = {"card
 
 export const QUIET_FACTS: readonly string[] = ["advantage_found", "turn_started", "queues_checked", "turn_ended", "final_check_started"];
 
+export const FADING_FACTS: readonly string[] = [];
+
 export const CARD_VALUES: Readonly<Record<Card, number>> = {"one": 1, "two": 2, "three": 3, "przewodnia": 1, "lista": 1, "matka": 2, "pan": 1, "synku": 0};
 
 export const GOOD_VALUES: Readonly<Record<Good, number>> = {"oranzada": 1, "ocet": 1, "herbata": 2, "papier_toaletowy": 2, "cukier": 2, "guma_arabska": 2, "kawa_zbozowa": 2, "mydlo": 2, "bambosze": 3, "szkolny_fartuszek": 3, "wyrob_czekoladopodobny": 3, "proszek_do_prania": 3, "woda_kolonska": 3, "pasta_do_zebow": 3, "recznik": 3, "gumofilce": 4, "pomarancze": 4, "rajstopy": 4, "szynka": 4, "zelazko": 4, "budzik": 4, "krysztalowy_wazon": 4, "buty_zimowe": 5, "czapka_z_nutrii": 5, "autosyfon": 5, "odkurzacz": 5, "radio": 5, "robot_kuchenny": 5, "dywan": 5, "sokowirowka": 5, "skladak": 7, "pralka_wirnikowa": 7, "magnetofon_szpulowy": 7, "aparat_fotograficzny": 7, "mebloscianka": 8, "telewizor": 8};

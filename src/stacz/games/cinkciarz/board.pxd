@@ -23,6 +23,7 @@ cdef class CinkciarzBoard(Position):
     cdef readonly int n_order, place, phase, round, idle, last, removed
 
     cdef int redeal_hidden(self, int seat, Chance chance) except -1 nogil
+    cdef int forget(self, int seat) except -1 nogil
     cdef int sealed(self) noexcept nogil
     cdef int reopen(self, int seat) except -1 nogil
     cdef int score(self, int seat) except? -1 nogil
@@ -42,4 +43,5 @@ cdef class CinkciarzBoard(Position):
     cdef int note_bonus(self, int seat, int currency) noexcept nogil
     cdef int coin_bonus(self, int seat, int first) noexcept nogil
     cdef int known(self, int seat) noexcept nogil
+    cdef int is_listed(self, int card) noexcept nogil
     cdef int imagine_bid(self, int seat) except -1 nogil

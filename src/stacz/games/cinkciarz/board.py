@@ -1,8 +1,9 @@
 """The table of Cinkciarz: which card lies where, what it counts for, and what a seat cannot know of it.
 
 Every card is in one place: `where[card]`, and `held[place]` counts them, for speed. Cards are numbered from 0; a
-serial number is one more. All exchanges are open, so everybody can follow a card for ever once it was `shown`: only
-who holds cards that were never shown, and what lies in an unrevealed bid, is secret.
+serial number is one more. All exchanges are open, so whoever remembers can follow a card for ever once it was `shown`:
+only who holds cards that were never shown, and what lies in an unrevealed bid, cannot be known. Whether the table
+remembers for everybody is an option (C3.8).
 """
 
 from __future__ import annotations
@@ -187,8 +188,24 @@ class CinkciarzBoard(Position):
                 if other != seat and not self.to_act >> other & 1:
                     self.imagine_bid(other)
 
+    def forget(self, seat: int) -> None:
+        """C3.8: what others took into their hands lies hidden there again, unless the table keeps a list of it."""
+        if self.option[limits.CLOSED_MEMORY] and self.phase != limits.OVER:
+            for card in range(limits.CARDS):
+                owner = self.where[card]
+                if self.phase == limits.BID and owner >= limits.BEFORE and owner < limits.LEFT:
+                    owner -= limits.BEFORE
+                if owner < limits.BEFORE and owner != seat:
+                    self.shown[card] = 0
+
+    def is_listed(self, card: int) -> int:
+        """C3.8: whether everybody can see which hand a card is in: by a list that is kept, or because all is over."""
+        if self.option[limits.CLOSED_MEMORY] and self.phase != limits.OVER:
+            return 0
+        return self.shown[card]
+
     def known(self, seat: int) -> int:
-        """Count the cards that everybody knows to be in a hand."""
+        """Count the cards that whoever remembers knows to be in a hand."""
         n = 0
         for card in range(limits.CARDS):
             if self.shown[card] and self.where[card] == seat:
@@ -228,7 +245,7 @@ class CinkciarzBoard(Position):
     def digest(self) -> int:
         """Hash the whole state: equal in every place where the same game was played."""
         h = absorb(self.luck, self.n_seats)
-        for i in range(limits.OPTIONS):
+        for i in range(limits.OPTIONS if self.rules() > 1 else limits.OPTIONS_OF_1):
             h = absorb(h, self.option[i])
         for card in range(limits.CARDS):
             h = absorb(h, (self.where[card] * 2 + self.shown[card]) * (limits.SEATS + 1) + self.laid_by[card] + 1)

@@ -2,6 +2,8 @@
 
 While bids are secret, no move may be taken back: a refusal ("another seat has moved since") would tell that another
 seat has begun. So laying, sealing and the start of a round count as revealing, and stay.
+
+What names cards that lie open fades: they go into hands, and lie hidden there again (C3.8).
 """
 
 from __future__ import annotations
@@ -32,6 +34,7 @@ class BankFilled(Fact, frozen=True):
     """C2.3, C4.1: the top card of the stack, on a side of the bank."""
 
     reveals = True
+    fades = True
     side: Side
     serial: int
 
@@ -82,6 +85,7 @@ class BidShown(Fact, frozen=True):
     """C3.2: a card of a bid."""
 
     reveals = True
+    fades = True
     counted = ("serial",)
     seat: int
     serial: int
@@ -91,6 +95,7 @@ class NewspaperShown(Fact, frozen=True):
     """C3.2: it goes back to the hand at once."""
 
     reveals = True
+    fades = True
     counted = ()
     seat: int
 
@@ -98,6 +103,7 @@ class NewspaperShown(Fact, frozen=True):
 class SeatRanked(Fact, frozen=True):
     """C3.3: the next in the order, with its total and its smallest serial number."""
 
+    fades = True
     seat: int
     total: int
     lowest: int

@@ -36,7 +36,9 @@ REMOVED: Final = 0  # 0: random, else the set of the currencies + 1
 SWAP_NEXT: Final = 1  # swap_order: fixed, next
 STALEMATE_ROUNDS: Final = 2
 THRESHOLD_EXCLUSIVE: Final = 3  # threshold_inclusive: yes, no
-OPTIONS: Final = 4
+CLOSED_MEMORY: Final = 4  # open_memory: yes, no
+OPTIONS: Final = 5
+OPTIONS_OF_1: Final = 4  # rules version 1 had so many
 
 MOST_IDLE: Final = 20  # the greatest stalemate_rounds
 LONGEST: Final = 70000  # at most 38 runs of 20 rounds (C4.3), each of at most 67 cards laid and 3 decisions a seat

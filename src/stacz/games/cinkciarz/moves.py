@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from stacz.core.action_space import ActionSpace
@@ -86,3 +87,10 @@ def _write_bid(position: CinkciarzPosition, seat: int, move: PlaceBid) -> tuple[
         raise StaczError("illegal_move", move=move)
     paper = (codes.LAY_NEWSPAPER,) if move.newspaper and not position.newspaper[seat] else ()
     return (*(codes.lay_card(card) for card in sorted(set(cards) - laid)), *paper, codes.SEAL_BID)
+
+
+def whole_move(position: CinkciarzPosition, seat: int, actions: Sequence[int]) -> PlaceBid:
+    """Return the bid that is sealed by the actions of a seat, with what it had laid before."""
+    cards = {card + 1 for card in position.bid_of(seat)}
+    cards |= {codes.lay_card_card(action) + 1 for action in actions if codes.is_lay_card(action)}
+    return PlaceBid(tuple(sorted(cards)), bool(position.newspaper[seat]) or codes.LAY_NEWSPAPER in actions)

@@ -46,7 +46,7 @@ class SeatView(msgspec.Struct, frozen=True):
     """What everybody knows of a seat."""
 
     cards: int  # money cards in hand, an unrevealed bid included (C3.1)
-    known: list[Money]  # those among them that everybody has seen
+    known: list[Money] | None  # those among them that everybody has seen; None if no list is kept (C3.8)
     ready: bool  # whether the bid is sealed
     bid: Bid | None  # once it is revealed, until the round ends
     lot: Lot | None  # what lies before the seat now (C3.5)
@@ -119,6 +119,16 @@ def _own(spectator: CinkciarzView, p: CinkciarzPosition, seat: int) -> Cinkciarz
     )
 
 
+def chapter(position: CinkciarzPosition) -> int:
+    """C3.8: return the round, after which the cards that it showed are left to memory; 0 where a list is kept."""
+    return 0 if _is_list_kept(position) else position.round
+
+
+def _is_list_kept(p: CinkciarzPosition) -> bool:
+    """C3.8: whether it is shown what everybody has seen go into a hand; at the end all hands are shown (C4.4)."""
+    return p.is_over or not p.option[limits.CLOSED_MEMORY]
+
+
 def hand_of(position: CinkciarzPosition, seat: int) -> list[int]:
     """Return the serial numbers of a hand, without what the seat has laid."""
     return [card + 1 for card in position.cards_at(seat)]
@@ -146,7 +156,7 @@ def _seat(p: CinkciarzPosition, seat: int) -> SeatView:
     held = sorted(p.cards_at(seat) + p.cards_at(before)) if secret else p.cards_at(seat)
     return SeatView(
         cards=len(held),
-        known=_money([card for card in held if shown[card]]),
+        known=_money([card for card in held if shown[card]]) if _is_list_kept(p) else None,
         ready=secret and not p.to_act >> seat & 1,
         bid=_bid(p, seat) if p.phase == limits.EXCHANGE else None,
         lot=_lot(p, before) if p.phase == limits.EXCHANGE and p.held[before] else None,

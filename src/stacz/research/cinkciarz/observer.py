@@ -37,12 +37,12 @@ def fields(seats: int) -> tuple[Field, ...]:
         Field("order", (seats, seats), 1, "of the exchanges: for each place whose it is, you first (one-hot)"),
         Field("bids", (seats,), 228, "the revealed bids in tens, you first"),
         Field("cards", (seats,), cards, "money cards of each seat, unrevealed bids included, you first"),
-        Field("hand", (seats, cards), 1, "cards known to be in a hand, by serial number - 1, you first; the others' "
-              "unrevealed bids count as in the hand"),
+        Field("hand", (seats, cards), 1, "your cards, then with `open_memory` those that all have seen go into the "
+              "others' hands, by serial number - 1; the others' unrevealed bids count as in the hand"),
         Field("before", (seats, cards), 1, "cards that lie before a seat, you first; the others' only once revealed"),
         Field("left", (cards,), 1, "cards on the left side of the bank"),
         Field("right", (cards,), 1, "cards on the right side of the bank"),
-        Field("shown", (cards,), 1, "cards of yours that the others know"),
+        Field("shown", (cards,), 1, "with `open_memory`, cards of yours that the others have seen"),
     )  # fmt: skip
 
 
@@ -102,10 +102,11 @@ class CinkciarzObserver(Observer):
             else:
                 before = 1 if place >= limits.BEFORE else 0
                 owner = place - limits.BEFORE if before else place
+                open_lot = 1 if before and bidding == 0 else 0
                 if owner == seat:
                     self.row[at + before * n * limits.CARDS + card] = 1
-                    self.row[shown + card] = p.shown[card]
-                elif p.shown[card]:
-                    row = self.away[owner] + (n if before and bidding == 0 else 0)
+                    self.row[shown + card] = 1 if open_lot else p.is_listed(card)
+                elif open_lot or p.is_listed(card):
+                    row = self.away[owner] + (n if open_lot else 0)
                     self.row[at + row * limits.CARDS + card] = 1
         return shown + limits.CARDS

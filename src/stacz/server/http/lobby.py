@@ -84,7 +84,7 @@ async def make_table(request: Request, wanted: TableAsked, session: Somebody, gi
         raise StaczError("malformed_position", game=wanted.game, fault="it is of another game or number of seats")
     setup = Created(
         game=game.code,
-        rules_version=game.rules_version,
+        rules_version=start["rules_version"] if start is not None else game.rules_version,
         seats=wanted.seats,
         options=start["options"] if start is not None else dict(wanted.options),
         join=wanted.join,

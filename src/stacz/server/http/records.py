@@ -12,7 +12,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from stacz.core.errors import StaczError
 from stacz.core.match import Record, outcome_of
-from stacz.core.wire import SPECTATOR, redact_all
+from stacz.core.wire import SPECTATOR, redact_all, told_later
 from stacz.server.http.services import Anybody, Given, asker_of, check_heavy, refusals, table_for
 from stacz.server.http.shapes import HistoryShown, ReplayShown
 from stacz.server.table.fold import Table, begin, deal, is_told_to, told_to
@@ -33,16 +33,21 @@ async def history(
     after: Annotated[int, Query(ge=-MOST_TELLINGS, le=1_000_000)] = 0,
     limit: Annotated[int, Query(ge=1, le=MOST_TELLINGS)] = MOST_TELLINGS,
 ) -> Response:  # fmt: skip
-    """Tell again what your seats have been told after so many tellings, or (below 0) the last so many."""
+    """Tell again what your seats have been told after so many tellings, or (below 0) the last so many.
+
+    What has faded by now is left out.
+    """
     check_heavy(given, session, request)
     table = await table_for(code, session, request, given)
     seats = seats_seen(table, table.seats_of(session.user if session is not None else None))
     events = (await given.host.store.events(code))[: table.seq]
-    tell = partial(told_again, code, events, seats, after, limit)
+    tell = partial(told_again, code, events, chapter_of(table), seats, after, limit)
     return json_answer(await given.host.aside.run(asker_of(session, request), tell, len(events)))
 
 
-def told_again(code: str, events: Sequence[Event], seats: Sequence[int], after: int, limit: int) -> bytes:
+def told_again(
+    code: str, events: Sequence[Event], now: int, seats: Sequence[int], after: int, limit: int
+) -> bytes:  # fmt: skip
     """Return a part of what some seats were told, as JSON. It is counted in tellings: entries count secrets, too."""
     told = begin(code, events[0])
     tellings: deque[dict[str, Any]] = deque(maxlen=-after if after < 0 else None)
@@ -55,7 +60,8 @@ def told_again(code: str, events: Sequence[Event], seats: Sequence[int], after: 
         if after >= 0 and number > after + limit:
             break
         if number > after:
-            facts = {str(seat): told_to(change, seat) for seat in seats}
+            then = chapter_of(told)
+            facts = {str(seat): told_later(told_to(change, seat), then, now) for seat in seats}
             event = public_event(change.event)
             tellings.append({"version": change.version, "at": stored.at, "event": event, "facts": facts})
     last = (after if after >= 0 else number - len(tellings)) + limit
@@ -66,6 +72,11 @@ def told_again(code: str, events: Sequence[Event], seats: Sequence[int], after: 
 def json_answer(body: bytes) -> Response:
     """Return an answer that was written beside the event loop; its shape is the endpoint's response_model."""
     return Response(body, media_type="application/json")
+
+
+def chapter_of(table: Table) -> int:
+    """Return in which chapter a game is: what has faded by then is told when the game is over."""
+    return table.game.chapter(table.match.position) if table.match is not None and table.finished is None else 0
 
 
 def record_of(table: Table) -> Record:

@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol, TypeVar
 import msgspec
 
 from stacz.core.errors import StaczError
+from stacz.core.wire import Move
 from stacz.server.live.aside import Aside
 from stacz.server.live.attendance import Attendance
 from stacz.server.live.thinkers import Thinkers
@@ -400,7 +401,7 @@ class Actor:
         if seat not in dict(self._bots_to_move(table)):
             return False
         steps = len(table.playing().record.steps)
-        wait = table.setup.pace
+        wait = 0.0 if table.playing().position.sealed_now() else table.setup.pace
         if not self._wrote_last:  # another process may be at it
             wait += max(0.0, table.updated + self.settings.takeover_seconds - time.time())
         if wait > 0:
@@ -410,11 +411,23 @@ class Actor:
             return False
         if not self._wrote_last and len(table.playing().record.steps) != steps:
             return True  # the other process is at it
-        match = table.playing()
-        action = await self.thinkers.choose(match.game, match.position, seat, level, table.setup.host)
-        move = match.game.read_move(match.position, seat, action)
+        move = await self._bot_chooses(table, seat, level)
         await self.change(lambda table: decide_bot_move(table, seat, move, level))
         return True
+
+    async def _bot_chooses(self, table: Table, seat: int, level: str) -> Move:
+        """Let a bot choose one whole move.
+
+        Nothing of a sealed choice may show in the time that it takes: it becomes known on a beat that depends on the
+        pace and the level alone, after thinking that has a limit of its own.
+        """
+        match = table.playing()
+        begun = time.monotonic()
+        actions = await self.thinkers.choose(match.game, match.position, seat, level, table.setup.host)
+        if match.position.sealed_now():
+            beat = max(table.setup.pace, self.thinkers.beat(level))
+            await asyncio.sleep(beat - (time.monotonic() - begun) % beat)
+        return match.game.move_of(match.position, seat, actions)
 
     def is_idle(self, now: float) -> bool:
         """Whether nothing is lost by leaving the memory."""

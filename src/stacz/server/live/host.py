@@ -96,7 +96,7 @@ class Host:
     def check(self, setup: Created) -> None:
         """Refuse a table that cannot be played."""
         game = find_game(setup.game)
-        game.option_numbers(setup.seats, setup.options)
+        game.option_numbers(setup.seats, setup.options, setup.rules_version)
         least, most = self.settings.shortest_clock, self.settings.longest_clock
         if setup.clock is not None and not least <= setup.clock <= most:
             raise StaczError("bad_clock", least=f"{least:g}", most=f"{most:g}", clock=setup.clock)

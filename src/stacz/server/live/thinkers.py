@@ -18,8 +18,9 @@ from functools import partial
 from typing import Final, TypeVar
 
 import stacz
-from stacz.bots import BOTS, LEVELS, Bot, Clock, Observation, RandomBot, observe
+from stacz.bots import BOTS, LEVELS, Bot, Clock, Observation, RandomBot, choose_whole, forgetful, observe
 from stacz.bots.explain import Advice, explain
+from stacz.core.errors import StaczError
 from stacz.core.position import Position
 from stacz.core.registry import Game
 from stacz.games import find_game
@@ -32,11 +33,26 @@ from stacz.server.settings import Settings
 Result = TypeVar("Result")
 Makers = Mapping[str, Callable[[int], Bot]]
 UNDERSTUDY: Final = "regular"  # thinks by rules of thumb, in microseconds
+SEALED: Final = 2.0  # times the thinking time of a move: for a sealed choice of any length
+QUICK_BEAT: Final = 0.05  # seconds; more than any quick bot takes for a sealed choice
+SPARE: Final = 0.25  # seconds of a beat that are not for thinking
 
 
-def choose_action(maker: Callable[[int], Bot], code: str, position: Position, seat: int, clock: Clock) -> int:
-    """Return what a bot chooses in a position that was redealt for its seat."""
-    return maker(secrets.randbits(62)).choose(Observation(find_game(code), seat, position), clock)
+def choose_actions(maker: Callable[[int], Bot], code: str, position: Position, seat: int, clock: Clock) -> list[int]:
+    """Return what a bot chooses in a position that was redealt for its seat: all actions of a sealed choice."""
+    return choose_whole(maker(secrets.randbits(62)), Observation(find_game(code), seat, position), clock)
+
+
+def can_play(position: Position, seat: int, actions: list[int]) -> bool:
+    """Whether actions are one whole choice of a seat."""
+    world = position.copy()
+    try:
+        for action in actions:
+            world.play(seat, action)
+    except StaczError:
+        return False
+    sealed = position.sealed_now()
+    return bool(actions) and not (sealed and world.sealed_now() == sealed and seat in world.acting())
 
 
 def find_advice(code: str, position: Position, seat: int, clock: Clock) -> list[Advice]:
@@ -55,20 +71,31 @@ class Thinkers:
         self._quick: dict[str, bool] = {}  # by level
         self._idle: list[ThinkingProcess] = []
 
-    async def choose(self, game: Game, position: Position, seat: int, level: str, owner: str) -> int:
-        """Return a legal action of a seat, come what may; who has too many bots that think gets rules of thumb."""
-        clock = Clock(seconds=self.settings.bot_seconds)
+    def beat(self, level: str) -> float:
+        """Return the seconds in whose multiples a level makes its sealed choices known, whatever it chose."""
+        quick = getattr(self._maker(level)(0), "quick", False)
+        return QUICK_BEAT if quick else SEALED * self.settings.bot_seconds + SPARE
+
+    def _maker(self, level: str) -> Callable[[int], Bot]:
+        return self.levels.get(level) or BOTS[level]
+
+    async def choose(self, game: Game, position: Position, seat: int, level: str, owner: str) -> list[int]:
+        """Return the legal actions of one choice of a seat, come what may.
+
+        Who has too many bots that think gets rules of thumb.
+        """
+        sealed = position.sealed_now()
+        clock = Clock(seconds=self.settings.bot_seconds * (SEALED if sealed else 1.0))
         is_crowded = self._turns.load(owner) >= self.settings.thoughts_of_a_person
         for name in dict.fromkeys((level, UNDERSTUDY) if not is_crowded else (UNDERSTUDY,)):
-            seen = observe(game, position, seat, secrets.randbits(62))
+            seen = observe(game, position, seat, secrets.randbits(62), forgetful(self._maker(name)(0)))
             actions = seen.actions
-            if len(actions) == 1:
-                return actions[0]
+            if len(actions) == 1 and not sealed:
+                return actions
             try:
-                maker = self.levels.get(name) or BOTS[name]
-                thought = partial(choose_action, maker, game.code, seen.position, seat, clock)
+                thought = partial(choose_actions, self._maker(name), game.code, seen.position.copy(), seat, clock)
                 chosen = await (self._run(thought) if self._is_quick(name) else self.think(thought, owner))
-                if chosen in actions:
+                if can_play(seen.position, seat, chosen):
                     return chosen
                 fault = "illegal"
             except TimeoutError:
@@ -77,15 +104,14 @@ class Thinkers:
                 fault = type(error).__name__
             BOT_FAULTS.labels(level=name).inc()
             log("bot_failed", level=name, game=game.code, fault=fault)
-        return RandomBot(secrets.randbits(62)).choose(observe(game, position, seat, secrets.randbits(62)), clock)
+        return choose_whole(RandomBot(secrets.randbits(62)), observe(game, position, seat, secrets.randbits(62)), clock)
 
     def _is_quick(self, level: str) -> bool:
         """Whether a level takes no time worth a queue; in processes everything does."""
         if self.processes:
             return False
         if level not in self._quick:
-            maker = self.levels.get(level) or BOTS[level]
-            self._quick[level] = bool(getattr(maker(0), "plays_by_thumb", False))
+            self._quick[level] = bool(getattr(self._maker(level)(0), "quick", False))
         return self._quick[level]
 
     async def advise(self, game: Game, position: Position, seat: int, owner: str) -> list[Advice]:

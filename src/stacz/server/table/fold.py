@@ -442,11 +442,9 @@ def command_name(user: str, command: str) -> bytes:
 
 
 def deal(setup: Created, seed: str) -> Match:
-    """Return the game at its first choice."""
+    """Return the game at its first choice, by the rules that were in force when its table was set up."""
     game = find_game(setup.game)
-    if setup.rules_version != game.rules_version:
-        raise StaczError("foreign_record", version=setup.rules_version, game=game.code, ours=game.rules_version)
-    return Match(game, setup.seats, setup.options, int(seed, 16), setup.start)
+    return Match(game, setup.seats, setup.options, int(seed, 16), setup.start, setup.rules_version)
 
 
 def check_hash(found: str, stored: str) -> None:

@@ -88,9 +88,10 @@ class CinkciarzDrawer(Drawer):
 
     def known(self, seat: int, at: SeatView, room: int) -> Text:
         """Return the cards that everybody knows a seat to hold; where they are too many, sums and numbers of notes."""
-        if seat == self.you and at.known:
-            return Text(self.say("cinkciarz.terminal.known_own", known=len(at.known), cards=at.cards), style="dim")
-        listed = Text.from_markup(self.brief(at.known))
+        known = at.known or []
+        if seat == self.you and known:
+            return Text(self.say("cinkciarz.terminal.known_own", known=len(known), cards=at.cards), style="dim")
+        listed = Text.from_markup(self.brief(known))
         if listed.cell_len <= room:
             return listed
         sums = [
@@ -98,7 +99,7 @@ class CinkciarzDrawer(Drawer):
             + (f"[dim]/{len(worths)}[/]" if len(worths) > 1 else "")
             for kind, worths in (
                 (kind, [money.worth for money in several])
-                for kind, several in groupby(self.sorted(at.known), key=lambda money: money.kind)
+                for kind, several in groupby(self.sorted(known), key=lambda money: money.kind)
             )
         ]
         return Text.from_markup(" ".join(sums))
@@ -212,7 +213,7 @@ class CinkciarzDrawer(Drawer):
         table.add_column(self.say("cinkciarz.terminal.seat"), min_width=9, no_wrap=True)
         table.add_column("", no_wrap=True)
         table.add_column(self.say("cinkciarz.terminal.cards"), justify="right")
-        table.add_column(self.say("cinkciarz.terminal.known"))
+        table.add_column(self._known_to_all(view))
         for seat, at in enumerate(view.seats):
             ready = "cinkciarz.terminal.ready" if at.ready else "cinkciarz.terminal.choosing"
             table.add_row(
@@ -230,7 +231,7 @@ class CinkciarzDrawer(Drawer):
         table.add_column(self.say("cinkciarz.terminal.lot_now"))
         table.add_column(self.say("cinkciarz.terminal.cards"), justify="right")
         if scene.width >= WIDE:
-            table.add_column(self.say("cinkciarz.terminal.known"))
+            table.add_column(self._known_to_all(view))
         totals = [at.bid.total for at in view.seats if at.bid]
         out = [seat for seat in range(len(view.seats)) if seat not in view.order]
         for place, seat in enumerate([*view.order, *out]):
@@ -246,6 +247,10 @@ class CinkciarzDrawer(Drawer):
                 row.append(self.known(seat, at, 40))
             table.add_row(*row)
         return table
+
+    def _known_to_all(self, view: CinkciarzView) -> str:
+        """Return what stands above the cards that are listed for all (C3.8): nothing if none are."""
+        return self.say("cinkciarz.terminal.known") if view.seats[0].known is not None else ""
 
     def _turn(self, view: CinkciarzView, place: int) -> str:
         if place >= len(view.order):
