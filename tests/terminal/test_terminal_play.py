@@ -241,7 +241,7 @@ def test_control_c_asks_and_a_second_one_saves_and_leaves(table: Table) -> None:
         ({"bots": ["nobody"]}, "unknown_bot"),
         ({"bots": ["random"] * 3}, "bad_bots"),
         ({"bots": []}, "bad_bots"),
-        ({"options": {"edition": 1999}}, "bad_option"),
+        ({"options": {"deck": "old"}}, "bad_option"),
     ],
 )
 def test_wrong_arguments_are_refused_before_anything_is_shown(
