@@ -62,6 +62,7 @@ class Game:
     hand_of: Callable[[Any, int], Sequence[int]] | None = None  # (position, seat) -> the serial numbers of its hand
     view_many: Callable[[Any, Sequence[int]], Sequence[msgspec.Struct]] | None = None  # where that is quicker
     printed: Mapping[str, Any] = field(default_factory=dict, compare=False)  # on components: boards show it
+    tells_by_time: Callable[[Any], bool] | None = None  # (position) -> whether thinking long would tell of hidden cards
     earlier: tuple[tuple[Option, ...], ...] = ()  # options of the rules versions before this, from 1 on
     place: int = 100  # among the games, where they are shown in a row; equal ones stand by their codes
 

@@ -220,7 +220,7 @@ class PanBoard(Position):
         self.redeal_goods(seat)
 
     def matkas_fit(self, owner: int, n: int) -> int:
-        """Rules version 1: whether the cards above the pile proper can be the owner's hand, the doubtful ones on top."""
+        """Rules version 1: whether the cards above the pile proper can be the owner's hand, doubtful ones on top."""
         found = 0
         for i in range(self.n_pile[owner], n):
             if self.pile[owner][i] == limits.MATKA:
@@ -329,6 +329,11 @@ class PanBoard(Position):
         self.last_turns = fields["last_turns"]
         self.ran_out = fields["ran_out"]
         self.idle = fields["idle"]
+
+    @property
+    def has_action_left(self) -> bool:
+        """Whether an action is due; if not, only free plays and the end of the turn are left (P5.7)."""
+        return self.has_action() != 0
 
     def leader(self, shop: int) -> int:
         """Return the seat that has the advantage in a queue (P3.3), -1 if none, for views."""

@@ -27,12 +27,20 @@ from stacz.server.settings import Settings
 
 Result = TypeVar("Result")
 Makers = Mapping[str, Callable[[int], Bot]]
+GLANCE: Final = 50  # iterations; less than a millisecond
 UNDERSTUDY: Final = "regular"  # thinks by rules of thumb, in microseconds
 
 
 def choose_action(maker: Callable[[int], Bot], code: str, position: Position, seat: int, clock: Clock) -> int:
     """Return what a bot chooses in a position that was redealt for its seat."""
     return maker(secrets.randbits(62)).choose(Observation(find_game(code), seat, position), clock)
+
+
+def clock_for(game: Game, position: Position, seconds: float) -> Clock:
+    """Return how long a bot may think: where the time itself would tell of its cards, no longer than a glance."""
+    if game.tells_by_time is not None and game.tells_by_time(position):
+        return Clock(seconds, GLANCE)
+    return Clock(seconds)
 
 
 def find_advice(code: str, position: Position, seat: int, clock: Clock) -> list[Advice]:
@@ -52,7 +60,7 @@ class Thinkers:
 
     async def choose(self, game: Game, position: Position, seat: int, level: str) -> int:
         """Return a legal action of a seat, come what may."""
-        clock = Clock(seconds=self.settings.bot_seconds)
+        clock = clock_for(game, position, self.settings.bot_seconds)
         for name in dict.fromkeys((level, UNDERSTUDY)):
             seen = observe(game, position, seat, secrets.randbits(62))
             actions = seen.actions
