@@ -54,4 +54,5 @@ GAME: Final = Game(
     save=save,
     load=load,
     place=2,
+    presets={"printed": {}, "friendly": {}, "tournament": {"stall_order": "truck"}},
 )  # fmt: skip

@@ -64,6 +64,7 @@ GAME: Final = Game(
     save=save,
     load=load,
     place=1,
+    presets={"printed": {}, "friendly": {"hidden_stores": False}, "tournament": {"hidden_stores": False}},
     tells_by_time=lambda position: position.phase == limits.ACT and not position.has_action_left,  # P5.7
     printed={"CARD_VALUES": dict(zip(CARDS, PRINTED, strict=True)), "GOOD_VALUES": WORTH},
 )  # fmt: skip
