@@ -85,7 +85,7 @@ def test_simulate_plays_any_mixture_of_bots(monkeypatch: pytest.MonkeyPatch) -> 
         (["simulate", "pan", "--seed", "-1"], "A seed is a whole number from 0"),
         (["simulate", "pan", "--bots", "genius"], "There is no bot called 'genius'; there are random"),
         (["simulate", "pan", "--bots", "random,random"], "2 bots were named for 4 seats"),
-        (["simulate", "pan", "--option", "deck=old"], "'deck' cannot be 'old'; it can be printed or forerunner."),
+        (["simulate", "pan", "--option", "deck=old"], "Option 'deck' cannot be 'old'; it can be printed or"),
         (["simulate", "pan", "--option", "deck"], "An option is given as name=value, not 'deck'."),
         (["simulate", "pan", "--option", "colour=red"], "pan has no option 'colour'; it has deck"),
         (["play", "pan", "--seat", "5"], "There is no seat 5 at a table of 3."),
