@@ -48,7 +48,7 @@ def test_simulate_prints_one_json_object(code: str, capsys: pytest.CaptureFixtur
 
 
 def test_simulate_speaks_to_people(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = run(capsys, "simulate", "pan", "--games", "10", "--seats", "2", "--option", "edition=2012")
+    code, out, _ = run(capsys, "simulate", "pan", "--games", "10", "--seats", "2", "--option", "deck=forerunner")
     assert code == 0
     assert "10 games" in out
     assert "cards_gone: 10" in out
@@ -85,9 +85,9 @@ def test_simulate_plays_any_mixture_of_bots(monkeypatch: pytest.MonkeyPatch) -> 
         (["simulate", "pan", "--seed", "-1"], "A seed is a whole number from 0"),
         (["simulate", "pan", "--bots", "genius"], "There is no bot called 'genius'; there are random"),
         (["simulate", "pan", "--bots", "random,random"], "2 bots were named for 4 seats"),
-        (["simulate", "pan", "--option", "edition=1999"], "Option 'edition' cannot be '1999'; it can be 2013 or 2012."),
-        (["simulate", "pan", "--option", "edition"], "An option is given as name=value, not 'edition'."),
-        (["simulate", "pan", "--option", "colour=red"], "pan has no option 'colour'; it has edition"),
+        (["simulate", "pan", "--option", "deck=old"], "Option 'deck' cannot be 'old'; it can be printed or"),
+        (["simulate", "pan", "--option", "deck"], "An option is given as name=value, not 'deck'."),
+        (["simulate", "pan", "--option", "colour=red"], "pan has no option 'colour'; it has deck"),
         (["play", "pan", "--seat", "5"], "There is no seat 5 at a table of 3."),
         (["play", "pan", "--resume", "no/such/file"], "The file no/such/file cannot be read: No such file"),
         (["play", "pan", "--resume", __file__], "That is not a record of a game: "),
@@ -108,7 +108,7 @@ def test_simulate_plays_any_mixture_of_bots(monkeypatch: pytest.MonkeyPatch) -> 
         (["tournament", "pan", "--seed", "-1"], "A seed is a whole number from 0"),
         (["tournament", "pan", "--bots", "genius"], "There is no bot called 'genius'; there are random"),
         (["tournament", "pan", "--bots", ""], "There is no bot called ''; there are random"),
-        (["tournament", "pan", "--option", "edition=1999"], "Option 'edition' cannot be '1999'"),
+        (["tournament", "pan", "--option", "deck=1999"], "Option 'deck' cannot be '1999'"),
         (["tournament", "pan", "--results", "no/such/file"], "The file no/such/file cannot be written: No such file"),
         (["tournament", "pan", "--results", __file__], f"The file {__file__} is not a results file of a tournament."),
         (

@@ -93,7 +93,7 @@ def in_step(number: int, field: str, change: Callable[[Any], Any]) -> Callable[[
 TAMPERED: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
     "format": (put("format", "stacz-record-2"), "malformed_record"),
     "game": (put("game", "chess"), "unknown_game"),
-    "another game": (put("game", "cinkciarz"), "unknown_option"),
+    "another game": (put("game", "kolejka"), "unknown_option"),
     "rules_version": (put("rules_version", 99), "foreign_record"),
     "seats": (put("seats", 2), "malformed_record"),
     "options": (lambda record: record["options"].update(must_take=False), "broken_record"),

@@ -4,6 +4,7 @@ import { made, next } from '../src/board/routes';
 import { cardWidth, personHeight, queueHeight } from '../src/games/pan/fit';
 import { origins, placings, waysTo } from '../src/games/pan/routes';
 import type { Move, Queuer, View } from '../src/games/pan/wire';
+import { ends } from '../src/games/pan/words';
 
 const queuer = (card: Queuer['card'], seat = 0, good: Queuer['good'] = null): Queuer => ({
   seat,
@@ -100,5 +101,17 @@ describe('where things come from', () => {
       'queuer:chmielna:1:matka': 'home:1',
       'queuer:chmielna:1:two': 'queuer:pulawska:1:two',
     });
+  });
+});
+
+describe('the end of a turn', () => {
+  const [end, matka, synku] = [{ kind: 'end_turn' }, { kind: 'play_matka' }, { kind: 'use_synku' }];
+
+  it('is offered alike with and without a Matka, and never while more could be done', () => {
+    expect(ends([end!])).toBe(end);
+    expect(ends([matka!, end!])).toBe(end);
+    expect(ends([matka!, synku!, end!])).toBe(null);
+    expect(ends([{ kind: 'draw_card' }, matka!])).toBe(null);
+    expect(ends([])).toBe(null);
   });
 });

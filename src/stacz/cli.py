@@ -23,7 +23,7 @@ from stacz.commands.simulate import Simulation, simulate
 from stacz.commands.verify import verify
 from stacz.core.errors import StaczError
 from stacz.core.match import Match, read_record, replay
-from stacz.core.registry import SEEDS
+from stacz.core.registry import PRESETS, SEEDS
 from stacz.games import GAMES, find_game
 from stacz.locale import LANGUAGES
 from stacz.locale.refusals import language_at_home, say_refusal
@@ -82,8 +82,12 @@ def parser() -> Parser:
         sub.set_defaults(run=run)
         return sub
 
-    def table(sub: Parser, seats: str, bots: str, default: str) -> None:
+    def table(sub: Parser, seats: str, bots: str, default: str, preset: str = "printed") -> None:
         sub.add_argument("--seats", type=int, metavar="N", help=seats)
+        sub.add_argument(
+            "--preset", default=preset, metavar="NAME",
+            help=f"set all options at once: {', '.join(PRESETS)} (default: {preset})",
+        )  # fmt: skip
         sub.add_argument(
             "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
         )
@@ -113,7 +117,13 @@ def parser() -> Parser:
 
     contest = command("tournament", "let bots play each other and rate them", run_tournament)
     contest.add_argument("game", metavar="GAME", help=", ".join(GAMES))
-    table(contest, "how many seats (default: four)", "who plays; the last name fills the seats", "greedy,random")
+    table(
+        contest,
+        "how many seats (default: four)",
+        "who plays; the last name fills the seats",
+        "greedy,random",
+        "tournament",
+    )
     tournament.describe(contest)
 
     speed = command("bench", "measure how fast the rules run here", run_bench)
@@ -184,6 +194,11 @@ def options_of(pairs: list[str]) -> dict[str, str]:
     return found
 
 
+def chosen_options(args: argparse.Namespace) -> dict[str, Any]:
+    """Return the options of the preset, and those that were named beside it."""
+    return find_game(args.game).preset(args.preset) | options_of(args.option)
+
+
 def run_play(args: argparse.Namespace) -> int:
     """Play in the terminal: a new game, or one that was saved."""
     from stacz.terminal.play import play  # only players need it
@@ -192,7 +207,7 @@ def run_play(args: argparse.Namespace) -> int:
     if args.resume is None:
         seats = args.seats if args.seats is not None else max(3, game.seats[0])
         seed = args.seed if args.seed is not None else secrets.randbelow(SEEDS)
-        match = Match(game, seats, options_of(args.option), seed)
+        match = Match(game, seats, chosen_options(args), seed)
     else:
         match = replay(game, read_record(read_file(args.resume)))
     again = f"stacz play {game.code} --seat {args.seat} --language {args.language} --resume {{path}}"
@@ -258,7 +273,7 @@ def run_simulate(args: argparse.Namespace) -> int:
     with Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True) as bar:
         task = bar.add_task(game.title, total=args.games)
         result = simulate(
-            game, seats, args.games, args.seed, args.bots.split(","), options_of(args.option),
+            game, seats, args.games, args.seed, args.bots.split(","), chosen_options(args),
             lambda done: bar.update(task, completed=done),
         )  # fmt: skip
     if args.json:
@@ -287,7 +302,7 @@ def print_simulation(result: Simulation) -> None:
 
 def run_tournament(args: argparse.Namespace) -> int:
     """Let bots play each other."""
-    return tournament.run(args, options_of(args.option))
+    return tournament.run(args, chosen_options(args))
 
 
 def run_bench(args: argparse.Namespace) -> int:

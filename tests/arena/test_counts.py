@@ -20,7 +20,7 @@ def test_the_codes_of_things_are_all_different(code: str) -> None:
 def counted(code: str, seats: int) -> list[dict[str, int]]:
     game = find_game(code)
     things = counter_of(game).things
-    rows = contest(game, {}, 3, 1, 0, ("random",) * seats).things
+    rows = contest(game, game.preset("tournament"), 3, 1, 0, ("random",) * seats).things
     return [{things[n].code: count for n, count in zip(row[::2], row[1::2], strict=True)} for row in rows]
 
 

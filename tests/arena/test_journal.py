@@ -70,7 +70,7 @@ def test_a_game_that_stands_twice_counts_once(file: Path) -> None:
         ({"seed": 1}, "seed is 0 there, and 1 now"),
         ({"bots": ["random", "random"]}, 'bots is ["greedy","random"] there, and ["random","random"] now'),
         ({"seats": 3}, "seats is 2 there, and 3 now"),
-        ({"options": {"edition": 2012}}, "options is "),
+        ({"options": {"deck": "forerunner"}}, "options is "),
         ({"game": find_game("kolejka")}, 'game is "pan" there, and "kolejka" now'),
     ],
 )

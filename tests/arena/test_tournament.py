@@ -130,7 +130,7 @@ def alive(pid: int) -> bool:
 def test_a_run_that_was_killed_goes_on_and_leaves_no_process_behind(how: signal.Signals, tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     command = [sys.executable, "-m", "stacz", "tournament", "pan", "--seats", "2", "--bots", "greedy,random"]
-    command += ["--deals", "100000", "--jobs", "2", "--results", str(file)]
+    command += ["--deals", "100000", "--jobs", "2", "--results", str(file), "--preset", "printed"]
     run = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # jobs in the background ignore it

@@ -10,7 +10,7 @@ from stacz.core.chance import Chance
 from stacz.core.registry import Game
 from tests.conformance.walks import VARIANT_IDS, VARIANTS
 
-EDITIONS = ("default", "edition=2012")
+EDITIONS = ("default", "deck=forerunner")
 
 
 @pytest.mark.long

@@ -11,7 +11,7 @@ import pytest
 from stacz.core.errors import StaczError
 from stacz.core.match import Match, read_record, replay
 from stacz.core.options import Option
-from stacz.core.registry import Game, read_position
+from stacz.core.registry import PRESETS, Game, read_position
 from stacz.core.wire import SPECTATOR, Fact, to_numbers
 from stacz.games import GAMES, find_game
 from tests.conformance.walks import (
@@ -182,6 +182,16 @@ def test_options_have_names_and_defaults(game: Game, seats: int) -> None:
                 game.start(seats, {option.name: bad})
             assert refusal.value.code == "bad_option"
         assert len({o.name for o in game.options}) == len(game.options)
+
+
+@tables
+def test_every_game_has_the_three_presets(game: Game, seats: int) -> None:
+    assert tuple(game.presets) == PRESETS
+    for name in PRESETS:
+        assert game.options_of(game.start(seats, game.preset(name))) == game.preset(name)
+    assert game.preset("printed") == {option.name: option.default for option in game.options}
+    with pytest.raises(StaczError, match="printed, friendly, tournament"):
+        game.preset("house")
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))

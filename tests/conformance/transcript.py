@@ -15,7 +15,7 @@ def transcript(game: Game, record: Record) -> str:
     def line(value: object) -> str:
         return msgspec.json.encode(value).decode()
 
-    match = Match(game, record.seats, record.options, int(record.seed, 16), record.start)
+    match = Match(game, record.seats, record.options, int(record.seed, 16), record.start, record.rules_version)
     lines = [f"{game.title}, {record.seats} seats, {line(record.options)}"]
     lines += [f"  {line(fact)}" for fact in match.facts]
     for number, step in enumerate(record.steps, 1):

@@ -86,7 +86,7 @@ def codes_of(game: Game, words: Words) -> set[str]:
     codes = {f"{game.code}.title", *sentences_of(game), *(f"{game.code}.ending.{ending}" for ending in game.endings)}
     codes |= {f"{game.code}.reason.{reason}" for reason in knowledge_of(game.code).reasons}
     codes |= {f"{game.code}.rule.{rule}" for rule in get_type_hints(game.broken_rule)["return"]}
-    for option in game.options:
+    for option in (*game.options, *(option for version in game.earlier for option in version)):
         codes |= {f"{game.code}.option.{option.name}", f"{game.code}.option_help.{option.name}"}
         codes |= {f"{game.code}.option_value.{option.name}.{value}" for value in values_of(option)}
     codes |= {code for number in game.seats if (code := f"{game.code}.seats_help.{number}") in words}

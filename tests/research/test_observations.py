@@ -70,9 +70,9 @@ def test_the_numbers_of_pan_are_those_of_the_view() -> None:
         table.play(-1, table.legal()[len(table.legal()) // 2])
         view: Any = table.view(2)
         seen = table.observation(2)
-        rows = [list(seen[place["seats"]][14 * i : 14 * i + 4]) for i in range(4)]
+        rows = [list(seen[place["seats"]][12 * i : 12 * i + 4]) for i in range(4)]
         around = [view.seats[(2 + i) % 4] for i in range(4)]
-        assert rows == [[s.hand, s.pile, s.stored, s.points] for s in around]
+        assert rows == [[s.hand, s.pile, s.stored, s.points or 0] for s in around]
         strengths = [shop.strengths[(2 + i) % 4] for shop in view.shops for i in range(4)]
         assert list(seen[place["strength"]]) == [0 if s is None else 8 + s for s in strengths]
 

@@ -155,7 +155,7 @@ def test_simultaneous_bids_do_not_tell_when_a_seat_is_ready() -> None:
 
 
 def test_options_are_parameters() -> None:
-    game = pyspiel.load_game("stacz_pan(players=2,edition=2012,must_take=False,first_seat=1)")
+    game = pyspiel.load_game("stacz_pan(players=2,deck=forerunner,must_take=False,first_seat=1)")
     state = game.new_initial_state()
     state.apply_action(0)
     assert state.current_player() == 1
@@ -163,8 +163,8 @@ def test_options_are_parameters() -> None:
     removed = pyspiel.load_game("stacz_cinkciarz(removed=ruble+funty)").new_initial_state()
     removed.apply_action(0)
     assert list(removed.progress.setting.game.view_for(removed.progress.position, 0).removed) == ["ruble", "funty"]
-    with pytest.raises(Exception, match="edition"):
-        pyspiel.load_game("stacz_pan(edition=1999)")
+    with pytest.raises(Exception, match="deck"):
+        pyspiel.load_game("stacz_pan(deck=old)")
 
 
 def test_chance_is_what_the_framework_expects() -> None:

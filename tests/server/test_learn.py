@@ -19,7 +19,7 @@ from stacz.server.http.learn import lesson, read_script
 from tests.server.served import ServerThread
 
 PLACES = re.compile(
-    r"shops|shop:\w+|queue:\w+|hand|card:\w+|pile|store|list|market|deliveries|log|bank|bank:(left|right)|lot:\d|order|score"
+    r"shops|shop:\w+|queue:\w+|hand|card:\w+|pile|store|list|market|deliveries|log|bank|bank:(left|right)|lot:\d|order|score|do:end_turn"
 )
 LONGEST = 320
 LOCALE = resources.files("stacz.locale")

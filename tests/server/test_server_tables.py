@@ -285,7 +285,7 @@ def test_replays_know_their_bounds(anna: Person) -> None:
         ({"game": "chess", "seats": 2}, "unknown_game"),
         ({"game": "pan", "seats": 9}, "bad_seats"),
         ({"game": "pan", "seats": 2, "options": {"x": 1}}, "unknown_option"),
-        ({"game": "pan", "seats": 2, "options": {"edition": "1899"}}, "bad_option"),
+        ({"game": "pan", "seats": 2, "options": {"deck": "1899"}}, "bad_option"),
         ({"game": "pan", "seats": 2, "who": {"5": "you"}}, "bad_seat"),
         ({"game": "pan", "seats": 2, "who": {"x": "you"}}, "bad_seat"),
         ({"game": "pan", "seats": 2, "who": {"0": "wizard"}}, "unknown_bot"),

@@ -103,7 +103,7 @@ def test_the_last_move_of_a_turn_can_still_be_taken_back(table: Table) -> None:
         asked = table.last_screen()
         for question, answer in (
             ("Leave the game?", "y"),
-            ("Enter: go on", "u"),
+            ("Enter ends it", "u"),
             ("How many?", "1"),
             ("At which shop?", "1"),
         ):
@@ -112,7 +112,7 @@ def test_the_last_move_of_a_turn_can_still_be_taken_back(table: Table) -> None:
         return "q" if "Taken back." in table.shown else "2"
 
     table.play(person, options=FIRST, seed=4)
-    assert "Your turn is over." in table.flat
+    assert "Enter ends it" in table.flat
     assert "Taken back." in table.flat
     assert not re.search("(Basia|Celina) (placed|drew)", table.flat)
 
@@ -241,7 +241,7 @@ def test_control_c_asks_and_a_second_one_saves_and_leaves(table: Table) -> None:
         ({"bots": ["nobody"]}, "unknown_bot"),
         ({"bots": ["random"] * 3}, "bad_bots"),
         ({"bots": []}, "bad_bots"),
-        ({"options": {"edition": 1999}}, "bad_option"),
+        ({"options": {"deck": "old"}}, "bad_option"),
     ],
 )
 def test_wrong_arguments_are_refused_before_anything_is_shown(

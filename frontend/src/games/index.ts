@@ -72,6 +72,8 @@ export interface GameUi {
   Cards: Component<{ game: GameCode; view: any }>;
   /** What the reader may do now, in one sentence; without it, that it is their turn. */
   task?(view: any, moves: readonly Told[]): string | null;
+  /** The move that ends the turn where nothing else is left that the others could know of; null where something is. */
+  ends?(moves: readonly Told[]): Told | null;
   /**
    * The move that a click on a thing would mean, by its name: to be told why not. What was picked before it is the
    * board's data-picked.

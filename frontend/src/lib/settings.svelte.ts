@@ -12,6 +12,7 @@ interface Kept {
   notices: boolean;
   pace: Pace;
   motion: boolean;
+  ends: boolean; // a turn of Pan ends by itself after a pause
   level: string;
   seats: Record<string, number>;
   known: boolean; // whether this browser has a session: asking for one that is not there is a fault in the console
@@ -37,6 +38,7 @@ function read(): Kept {
     notices: false,
     pace: 'normal',
     motion: true,
+    ends: true,
     level: 'regular',
     seats: {},
     known: false,

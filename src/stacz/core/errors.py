@@ -20,6 +20,7 @@ SENTENCES: Final[dict[str, str]] = {
     "malformed_position": "That is not a position of {game}: {fault}.",
     "impossible_position": "That position cannot be: {fault}.",
     "malformed_record": "That is not a record of a game: {fault}.",
+    "unknown_preset": "There is no preset called {preset!r}; there are {known}.",
     "foreign_record": "The record was made with rules version {version} of {game}; this is version {ours}.",
     "broken_record": "The record breaks at move {number}: {fault}.",
     "no_such_move": "The record has {most} moves, so there is no position after {number}.",

@@ -20,6 +20,7 @@ from stacz.core.saved import read_state
 from stacz.core.wire import Fact, Move, fault_in, from_numbers, move_kinds
 
 SEEDS: Final = 1 << 64
+PRESETS: Final = ("printed", "friendly", "tournament")  # as in the box; nothing to remember; what the arena plays
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,8 @@ class Game:
     view_many: Callable[[Any, Sequence[int]], Sequence[msgspec.Struct]] | None = None  # where that is quicker
     chapter: Callable[[Any], int] = lambda position: 0  # grows where what fades (wire.Fact) is no longer told
     printed: Mapping[str, Any] = field(default_factory=dict, compare=False)  # on components: boards show it
+    presets: Mapping[str, Mapping[str, Any]] = field(default_factory=lambda: {name: {} for name in PRESETS}, hash=False)
+    tells_by_time: Callable[[Any], bool] | None = None  # (position) -> whether thinking long would tell of hidden cards
     earlier: tuple[tuple[Option, ...], ...] = ()  # options of the rules versions before this, from 1 on
     place: int = 100  # among the games, where they are shown in a row; equal ones stand by their codes
 
@@ -76,6 +79,12 @@ class Game:
         position = self.position()
         position.start(seats, numbers, seed)
         return position
+
+    def preset(self, name: str) -> dict[str, Any]:
+        """Return all options that a preset sets; what it does not name is as by default."""
+        if name not in self.presets:
+            raise StaczError("unknown_preset", preset=name, known=", ".join(self.presets))
+        return {option.name: option.default for option in self.options} | dict(self.presets[name])
 
     def options_in(self, version: int) -> tuple[Option, ...]:
         """Return the options that a rules version has, with the names and defaults of its time."""

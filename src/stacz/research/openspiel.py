@@ -2,7 +2,7 @@
 
 Every game as stacz_<code>, and the variants that its folder brings: games with simultaneous choices, or small ones.
 
-    pyspiel.load_game("stacz_pan(players=4,edition=2012)")
+    pyspiel.load_game("stacz_pan(players=4,deck=forerunner)")
 
 - **Chance** is one node at the start, which chooses among `deals` equally likely deals: deal k is the game with the
   seed k. So every history can be played again from its actions, as the framework expects of explicit chance.

@@ -25,6 +25,7 @@ class Choice:
     question: str = ""
     choices: tuple[Choice, ...] = ()
     keys: str = ""  # what can be typed, where it is not the usual
+    enter: Move | None = None  # what the Enter key alone does
 
 
 @dataclass(frozen=True)

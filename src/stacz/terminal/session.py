@@ -147,6 +147,8 @@ class Session:
         while True:
             answer = self._read()
             tokens = answer.split()
+            if not tokens and menu is root and root.enter is not None:
+                return root.enter
             if not tokens and menu is root and len(root.choices) == 1 and root.choices[0].move is not None:
                 return root.choices[0].move
             if not tokens:

@@ -39,15 +39,14 @@ from stacz.games.pan.facts import (
 from stacz.games.pan.view import PanView
 
 VALUE = dict(zip(Card, PRINTED, strict=True))
-HINTS = {"turn_ended"}  # P5.7: a turn that goes on tells of a Matka
 
 
 class Table:
     """The public table."""
 
     def __init__(self, seats: int, options: dict[str, Any]) -> None:
-        deck = 20 if options.get("edition") == 2012 else 21
-        self.hidden = options.get("hidden_stores", False)
+        deck = 20 if options.get("deck") == "forerunner" else 21
+        self.hidden = options.get("hidden_stores", True)
         self.synku_free = options.get("synku_free", True)
         self.hand = [0] * seats
         self.pile = [deck] * seats

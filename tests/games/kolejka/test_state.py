@@ -27,6 +27,11 @@ def base() -> Match:
     )  # fmt: skip
 
 
+def by_truck() -> Match:
+    """Return a scene where the stalls follow the order of the shops."""
+    return scene(hands={0: ["kolega"]}, options={"stall_order": "truck"})
+
+
 def at_shop() -> Match:
     """Return a scene of phase 4 with a choice at Meble."""
     match = scene(hands={0: ["kolega"]}, queues={"meble": [0, None]}, shelf={"meble": {"furniture": 1, "food": 1}})
@@ -82,7 +87,7 @@ DAMAGE: list[tuple[Callable[[], Match], Change, str]] = [
     (base, lambda s: s["seats"][0].update(shopping_list="summer_camp"), "lists are not such as are dealt"),
     (base, lambda s: s.update(first=0), "first player is not the one"),
     (base, lambda s: s.update(day=3), "first player is not the one"),
-    (base, lambda s: s["stall_order"].reverse(), "stalls are not one for each colour"),
+    (by_truck, lambda s: s["stall_order"].reverse(), "stalls are not one for each colour"),
     (base, lambda s: s.update(stall_order=["food"] * 5), "stalls are not one for each colour"),
     (base, lambda s: s["truck"].update(food=1), "goods on truck, shelves, stalls"),
     (base, lambda s: s["stalls"].update(food=3), "goods on truck, shelves, stalls"),

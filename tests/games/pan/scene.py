@@ -36,15 +36,17 @@ def scene(
     ministry: str | None = None,
     sold_to: int = -1,
     options: Mapping[str, Any] | None = None,
+    version: int = GAME.rules_version,
     **state: Any,
 ) -> dict[str, Any]:
-    """Return a whole position.
+    """Return a whole position; stores are open unless the options say otherwise.
 
     A named pile is exactly these cards, the top one last; what is left of that deck is in the box. A named Ministry
     is exactly these goods, the top one last; what is left then is in the store of `sold_to`. `state` replaces any
     other field of the position.
     """
-    chosen = {"edition": 2013, **(options or {})}
+    chosen = {"hidden_stores": False, **(options or {})}
+    with_synku = chosen.get("deck") != "forerunner" and chosen.get("edition") != 2012
     shops = [read_shop(shop, (queues or {}).get(shop, "")) for shop in SHOPS[: SHOPS_IN_PLAY[seats]]]
     named = [good for words in [*(goods or {}).values(), *stores.values(), ministry or ""] for good in words.split()]
     named += [shop["carried"]["good"] for shop in shops if shop["carried"]]
@@ -55,14 +57,14 @@ def scene(
         else:  # the cheapest and the dearest: never equal
             shop["goods"] = [unnamed.pop(0)] if shop["carried"] else [unnamed.pop(0), unnamed.pop()]
     table = [
-        read_seat(seat, shops, hands.get(seat, ""), piles.get(seat), stores.get(seat, ""), chosen["edition"] == 2013)
+        read_seat(seat, shops, hands.get(seat, ""), piles.get(seat), stores.get(seat, ""), with_synku)
         for seat in range(seats)
     ]
     if ministry is not None:
         table[sold_to]["store"] += unnamed
     return {
         "game": "pan",
-        "rules_version": GAME.rules_version,
+        "rules_version": version,
         "seats": seats,
         "options": chosen,
         "state": {

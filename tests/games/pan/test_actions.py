@@ -42,7 +42,8 @@ def test_P3_6_placing_puts_one_card_or_several_of_a_kind_into_one_queue() -> Non
 def test_P3_6_phases_2_and_3_have_one_action_each() -> None:
     match = play(hands={0: "two two one"})
     match.play(0, PlaceCards(CHMIELNA, Card.TWO, 2))
-    facts = match.play(0, DrawCard())
+    match.play(0, DrawCard())
+    facts = match.play(0, EndTurn())
     assert found(facts, TurnEnded) == [TurnEnded(0)]
     assert (view(match).turn, view(match).actions) == (1, 2)
 
@@ -140,8 +141,10 @@ def test_P3_8_the_order_of_arrival_changes_nothing(cards: str) -> None:
 def test_P3_8_cards_are_shown_in_the_order_of_arrival() -> None:
     match = play(2, hands={0: "one two", 1: "two"}, actions=1)
     match.play(0, PlaceCards(PULAWSKA, Card.ONE))
+    match.play(0, EndTurn())
     match.play(1, PlaceCards(PULAWSKA, Card.TWO))
     match.play(1, DrawCard())
+    match.play(1, EndTurn())
     match.play(0, PlaceCards(PULAWSKA, Card.TWO))
     assert queue(match, PULAWSKA) == "0:one 1:two 0:two"
 

@@ -217,6 +217,31 @@ def test_P3_5_several_queues_can_each_yield_a_good_in_shop_order() -> None:
     assert view(match).phase == "act"
 
 
+def test_P3_5_with_one_good_per_turn_the_other_queues_are_not_looked_at() -> None:
+    cards = {"chmielna": "0:one", "pulawska": "1:one 0:synku+ocet", "marszalkowska": "1:one"}
+    match = play(actions=1, queues=cards, goods={"marszalkowska": "budzik dywan"}, options={"one_good": "per_turn"})
+    facts = next_turn(match)
+    assert len(found(facts, AdvantageFound)) == 1
+    assert (shelf(match, MARSZALKOWSKA), view(match).phase) == (["budzik", "dywan"], "act")
+    assert (view(match).turn, view(match).actions) == (1, 2)
+
+
+def test_P3_5_with_one_good_per_turn_a_laid_good_is_the_one() -> None:
+    cards = {"chmielna": "1:one", "pulawska": "1:one"}
+    match = play(actions=1, queues=cards, goods={"chmielna": "szynka radio"}, options={"one_good": "per_turn"})
+    next_turn(match)
+    match.play(1, TakeGood(Good.SZYNKA, Card.ONE))
+    assert (view(match).turn, view(match).phase) == (1, "act")
+
+
+def test_P3_5_with_one_good_per_turn_a_declined_good_does_not_count() -> None:
+    cards = {"chmielna": "1:one", "pulawska": "1:one"}
+    match = play(actions=1, queues=cards, options={"one_good": "per_turn", "must_take": False})
+    next_turn(match)
+    match.play(1, DeclineGood())
+    assert view(match).checked == PULAWSKA
+
+
 def test_P3_5_a_refill_is_visible_before_the_next_queue_is_resolved() -> None:
     cards = {"chmielna": "1:one 0:synku+ocet", "pulawska": "1:one"}
     match = play(actions=1, queues=cards, goods={"chmielna": "radio"}, ministry="mydlo dywan")

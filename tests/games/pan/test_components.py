@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -35,24 +36,26 @@ def test_P1_1_other_numbers_of_seats_are_refused(seats: int) -> None:
     assert refusal.value.code == "bad_seats"
 
 
-def test_P1_2_the_deck_of_2013_has_21_cards() -> None:
+def test_P1_2_the_printed_deck_has_21_cards() -> None:
     assert dict(zip(map(str, Card), COPIES, strict=True)) == DECK
     assert sum(DECK.values()) == 21
-    position = GAME.start(3, {"edition": 2013})
+    position = GAME.start(3, {"deck": "printed"})
     assert isinstance(position, PanPosition)
     assert deck_of(position, 2) == DECK
 
 
-def test_P1_2_the_deck_of_2012_has_20_cards_and_no_synku() -> None:
-    position = GAME.start(3, {"edition": 2012})
+@pytest.mark.parametrize(("options", "version"), [({"deck": "forerunner"}, 2), ({"edition": 2012}, 1)])
+def test_P1_2_the_deck_of_the_forerunner_has_20_cards_and_no_synku(options: dict[str, Any], version: int) -> None:
+    position = GAME.start(3, options, version=version)
     assert isinstance(position, PanPosition)
     without = {card: n for card, n in DECK.items() if card != "synku"}
     assert [deck_of(position, seat) for seat in range(3)] == [without] * 3
     assert sum(without.values()) == 20
 
 
-def test_P1_2_the_edition_of_2013_is_the_default() -> None:
-    assert GAME.options_of(GAME.start(2))["edition"] == 2013
+def test_P1_2_the_printed_deck_is_the_default() -> None:
+    assert GAME.options_of(GAME.start(2))["deck"] == "printed"
+    assert GAME.options_of(GAME.start(2, version=1))["edition"] == 2013
 
 
 @pytest.mark.parametrize(("card", "value"), list(PRINTED_VALUES.items()))

@@ -6,7 +6,7 @@ from stacz.core.match import Match
 from stacz.games.pan import GAME
 from stacz.games.pan.components import SHOPS, Card, Good
 from stacz.games.pan.facts import GoodLost
-from stacz.games.pan.moves import CoverCard, DrawCard, PlaceCards, TakeGood, UseSynku
+from stacz.games.pan.moves import CoverCard, DrawCard, EndTurn, PlaceCards, TakeGood, UseSynku
 from tests.games.pan.scene import (
     CHMIELNA,
     PULAWSKA,
@@ -91,6 +91,7 @@ def test_E8_a_turn_is_a_check_a_draw_and_two_przewodnia_into_one_queue() -> None
     match.play(RED, TakeGood(Good.OCET, Card.TWO))
     match.play(RED, DrawCard())
     match.play(RED, PlaceCards(PULAWSKA, Card.PRZEWODNIA, 2))
+    match.play(RED, EndTurn())
     assert strengths(match, PULAWSKA) == [None, 3, None]
     assert (strengths(match, CHMIELNA), view(match).turn) == ([None, 1, None], BLUE)
 

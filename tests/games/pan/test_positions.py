@@ -96,7 +96,7 @@ def test_what_is_no_position_at_all_is_refused(saved: Any) -> None:
 
 def test_seats_and_options_of_a_position_are_checked_too() -> None:
     assert refusal_of(scene() | {"seats": 7}).code == "bad_seats"
-    assert refusal_of(scene() | {"options": {"edition": 1989}}).code == "bad_option"
+    assert refusal_of(scene() | {"options": {"deck": "1989"}}).code == "bad_option"
     assert refusal_of(scene() | {"options": {"speed": 2}}).code == "unknown_option"
     with pytest.raises(StaczError, match="it has another number of seats"):
         Match(GAME, 4, start=scene(3))
@@ -153,10 +153,12 @@ FINAL: dict[str, Any] = {
         ({}, lambda s: s["seats"][0]["hand"].update(one=1), CARDS),
         ({}, lambda s: s["seats"][0]["box"].update(lista=1), CARDS),
         ({}, lambda s: s["shops"][0]["queue"].append({"seat": 0, "card": "one"}), CARDS),
-        ({}, lambda s: s["seats"][0].update(sure_matkas=1), MATKAS),
-        ({"hands": {0: "matka"}}, lambda s: s["seats"][0].update(doubtful=0), MATKAS),
-        ({"hands": {0: "one"}}, lambda s: s["seats"][0].update(doubtful=2), MATKAS),
-        ({"options": {"edition": 2012}}, lambda s: s["seats"][0]["pile"].append("synku"), CARDS),
+        ({"hands": {0: "matka"}}, lambda s: s["seats"][0].update(sure_matkas=1), MATKAS),
+        ({"hands": {0: "matka"}}, lambda s: s["seats"][0].update(doubtful=1), MATKAS),
+        ({"version": 1}, lambda s: s["seats"][0].update(sure_matkas=1), MATKAS),
+        ({"version": 1, "hands": {0: "matka"}}, lambda s: s["seats"][0].update(doubtful=0), MATKAS),
+        ({"version": 1, "hands": {0: "one"}}, lambda s: s["seats"][0].update(doubtful=2), MATKAS),
+        ({"options": {"deck": "forerunner"}}, lambda s: s["seats"][0]["pile"].append("synku"), CARDS),
         ({}, lambda s: s["ministry"].append(s["shops"][0]["goods"].pop()), SHELF),
         ({}, lambda s: s["ministry"].append(s["shops"][0]["goods"].pop(0)), SHELF),
         ({"queues": CARRYING}, lambda s: move_good(s, "dywan", s["shops"][0]["goods"]), SHELF),

@@ -39,8 +39,8 @@ def refusal_of(match: Match, seat: int, move: Move) -> StaczError:
 @pytest.mark.parametrize(
     ("options", "code", "words"),
     [
-        ({"editon": 2013}, "unknown_option", "pan has no option 'editon'; it has edition, equal_goods"),
-        ({"edition": 2014}, "bad_option", "'edition' cannot be 2014; it can be 2013 or 2012"),
+        ({"edition": 2013}, "unknown_option", "pan has no option 'edition'; it has deck, equal_goods"),
+        ({"deck": "old"}, "bad_option", "'deck' cannot be 'old'; it can be printed or forerunner"),
         ({"equal_goods": "keep"}, "bad_option", "it can be replace_one or discard_both"),
         ({"must_take": 1}, "bad_option", "'must_take' cannot be 1; it can be true or false"),
         ({"hidden_stores": "maybe"}, "bad_option", "it can be false or true"),

@@ -10,7 +10,7 @@ import pytest
 
 import stacz
 from stacz.core.chance import Chance, mixed
-from stacz.games.pan import GAME, limits
+from stacz.games.pan import GAME, codes, limits
 
 GAMES = 60 if stacz.MODE == "python" else 1000
 ROUNDED = 0.5  # the expected means are whole numbers
@@ -48,9 +48,10 @@ def play_at_random(seats: int, games: int) -> Sample:
                 break
             legal = position.legal()
             sample.choices.append(len(legal))
-            position.play(-1, legal[chance.pick(len(legal))])
+            action = legal[chance.pick(len(legal))]
+            position.play(-1, action)
             facts = position.facts()
-            moves += 1
+            moves += action != codes.END_TURN or len(legal) > 1  # an end without a choice does not count
         sample.moves.append(moves)
         sample.turns.append(sum(turns))
         sample.scores.append(mean(position.scores()))

@@ -23,7 +23,12 @@ def stored(match: Match, seed: int) -> list[set[Good]]:
     return [set(seat["store"]) for seat in GAME.save(seen)["seats"]]
 
 
-def test_P4_5_stores_are_public_by_default() -> None:
+def test_P4_5_stores_are_hidden_by_default() -> None:
+    assert GAME.options_of(GAME.start(3))["hidden_stores"] is True
+    assert GAME.options_of(GAME.start(3, version=1))["hidden_stores"] is False
+
+
+def test_P4_5_open_stores_are_public() -> None:
     match = play(stores=STORES)
     for seat in (0, 1, 2, SPECTATOR):
         assert set(view(match, seat).seats[1].store or []) == {"ocet", "telewizor"}
@@ -31,7 +36,7 @@ def test_P4_5_stores_are_public_by_default() -> None:
     assert stored(match, 1) == stored(match, 2) == [set(goods.split()) for goods in STORES.values()]
 
 
-def test_P4_5_a_take_is_public_by_default() -> None:
+def test_P4_5_with_open_stores_a_take_is_public() -> None:
     match = play(actions=1, queues={"chmielna": "1:two+radio"}, goods={"chmielna": "ocet"})
     facts = redact_all(next_turn(match), 2)
     assert found(facts, GoodStored) == [GoodStored(1, CHMIELNA, Good.OCET), GoodStored(1, CHMIELNA, Good.RADIO)]
@@ -84,16 +89,22 @@ def test_P4_5_with_hidden_stores_the_log_tells_only_the_owner() -> None:
         assert [(fact.seat, fact.good) for fact in told] == list(zip([1, 2], goods, strict=True))
 
 
-def test_P4_5_a_bot_does_not_see_hidden_stores_but_their_numbers() -> None:
+def test_P4_5_everybody_saw_what_was_taken_so_a_bot_knows_hidden_stores() -> None:
     match = play(stores=STORES, options=HIDDEN)
+    assert all(stored(match, seed) == [set(goods.split()) for goods in STORES.values()] for seed in range(20))
+    assert len({match.position.seen_from(0, seed).state_hash() for seed in range(20)}) == 20
+
+
+def test_P4_5_in_version_1_a_bot_knew_only_the_numbers_of_hidden_stores() -> None:
+    match = play(stores=STORES, options=HIDDEN, version=1)
     imagined = [stored(match, seed) for seed in range(20)]
     assert all(stores[0] == {"radio"} for stores in imagined)
     assert all([len(goods) for goods in stores] == [1, 2, 3] for stores in imagined)
     assert len({frozenset(stores[1]) for stores in imagined}) > 10
 
 
-def test_P4_5_a_bot_imagines_alike_whatever_the_hidden_stores_are() -> None:
-    start = scene(stores=STORES, options=HIDDEN)
+def test_P4_5_in_version_1_a_bot_imagined_alike_whatever_the_hidden_stores_were() -> None:
+    start = scene(stores=STORES, options=HIDDEN, version=1)
     state = start["state"]
     match = Match(GAME, 3, start=start)
     seats = state["seats"]

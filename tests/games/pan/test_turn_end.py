@@ -7,14 +7,45 @@ import pytest
 from stacz.games.pan import GAME
 from stacz.games.pan.components import SHOPS, Card
 from stacz.games.pan.facts import TurnEnded
-from stacz.games.pan.moves import DrawCard, EndTurn, PlaceCards, PlayMatka, TakeGood, UseSynku
-from tests.games.pan.scene import CHMIELNA, PULAWSKA, found, legal, pan, play, shelf, view
+from stacz.games.pan.moves import DrawCard, EndTurn, PlaceCards, PlayMatka, UseSynku
+from tests.games.pan.scene import CHMIELNA, PULAWSKA, found, legal, play, view
 
 
-def test_P5_7_a_turn_ends_by_itself_when_nothing_is_left() -> None:
-    match = play(hands={0: "one two"}, actions=1)
+@pytest.mark.parametrize("hand", ["one two", "one matka"])
+def test_P5_7_the_seat_ends_its_turn_itself_whatever_it_holds(hand: str) -> None:
+    match = play(hands={0: hand}, actions=1)
+    facts = match.play(0, PlaceCards(CHMIELNA, Card.ONE))
+    assert not found(facts, TurnEnded)
+    assert EndTurn() in legal(match)
+    assert found(match.play(0, EndTurn()), TurnEnded) == [TurnEnded(0)]
+
+
+def test_P5_7_without_cards_in_hand_a_turn_ends_by_itself() -> None:
+    match = play(hands={0: "one"}, actions=1)
     facts = match.play(0, PlaceCards(CHMIELNA, Card.ONE))
     assert found(facts, TurnEnded) == [TurnEnded(0)]
+
+
+def test_P5_7_when_both_matkas_were_seen_a_turn_ends_by_itself() -> None:
+    for queues in ({"pulawska": "0:matka 0:matka"}, {"pulawska": "0:matka"}):
+        match = play(hands={0: "one two"}, queues=queues, actions=1)
+        facts = match.play(0, PlaceCards(CHMIELNA, Card.ONE))
+        assert bool(found(facts, TurnEnded)) == (queues["pulawska"] == "0:matka 0:matka")
+    boxed = play(hands={0: "one two"}, piles={0: "three"}, actions=1)
+    assert found(boxed.play(0, PlaceCards(CHMIELNA, Card.ONE)), TurnEnded) == [TurnEnded(0)]
+
+
+def test_P5_7_the_others_matkas_do_not_count() -> None:
+    match = play(hands={0: "one two"}, queues={"pulawska": "1:matka 1:matka"}, actions=1)
+    assert not found(match.play(0, PlaceCards(CHMIELNA, Card.ONE)), TurnEnded)
+
+
+def test_P5_7_whoever_sees_a_turn_end_may_still_imagine_a_matka() -> None:
+    match = play(2, hands={0: "one two two przewodnia"}, piles={0: "one matka matka"}, actions=1)
+    match.play(0, PlaceCards(CHMIELNA, Card.ONE))
+    match.play(0, EndTurn())
+    imagined = [GAME.view_for(match.position.seen_from(1, seed), 0) for seed in range(60)]
+    assert {view.hand.get(Card.MATKA, 0) for view in imagined} == {0, 1, 2}  # type: ignore[attr-defined]
 
 
 def test_P5_7_it_waits_for_a_matka_and_the_seat_may_end_it() -> None:
@@ -38,7 +69,7 @@ def test_P5_7_it_waits_for_synku_and_the_seat_may_end_it() -> None:
 def test_P5_7_it_does_not_wait_for_a_synku_without_a_card_to_move() -> None:
     match = play(queues={"chmielna": "0:synku 0:one", "pulawska": "1:one"}, actions=1)
     match.play(0, DrawCard())
-    assert view(match).turn == 1
+    assert legal(match) == {EndTurn()}
 
 
 def test_P5_7_while_an_action_is_possible_the_seat_may_not_end_it() -> None:
@@ -66,51 +97,3 @@ def test_P5_7_a_matka_freed_by_another_move_is_waited_for_as_long_as_it_is_in_ha
     match.play(0, PlaceCards(CHMIELNA, Card.ONE))
     match.play(0, PlayMatka(CHMIELNA))
     assert EndTurn() in legal(match)
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_P5_7_whoever_sees_a_turn_wait_imagines_a_matka_in_the_hand(seed: int) -> None:
-    match = play(hands={0: "one matka"}, actions=1)
-    match.play(0, PlaceCards(CHMIELNA, Card.ONE))
-    imagined = match.position.seen_from(1, seed)
-    assert imagined.fault() == 0
-    assert GAME.view_for(imagined, 0).hand["matka"] == 1  # type: ignore[attr-defined]
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_P5_7_the_matka_stays_known_until_it_is_placed(seed: int) -> None:
-    match = play(2, hands={0: "one two two matka"}, actions=1)
-    match.play(0, PlaceCards(CHMIELNA, Card.ONE))
-    match.play(0, EndTurn())
-    match.play(1, DrawCard())
-    match.play(1, DrawCard())
-    match.play(0, TakeGood(shelf(match, CHMIELNA)[0], Card.ONE))
-    match.play(0, PlaceCards(PULAWSKA, Card.TWO, 2))
-    assert GAME.view_for(match.position.seen_from(1, seed), 0).hand["matka"] == 1  # type: ignore[attr-defined]
-    match.play(0, PlaceCards(PULAWSKA, Card.MATKA))
-    assert pan(match).sure_matkas[0] == 0
-
-
-@pytest.mark.parametrize("seed", range(20))
-def test_P5_7_whoever_sees_a_turn_end_by_itself_imagines_no_matka_until_cards_are_drawn(seed: int) -> None:
-    match = play(hands={0: "one two two przewodnia"}, piles={0: "one matka matka"}, actions=1)
-    match.play(0, PlaceCards(CHMIELNA, Card.ONE))
-    belief = match.position.seen_from(1, seed)
-    assert GAME.view_for(belief, 0).hand.get(Card.MATKA, 0) == 0  # type: ignore[attr-defined]
-    assert pan(match).doubtful[0] == 0
-
-
-def test_P5_7_a_card_drawn_later_may_be_a_matka_and_only_that_card() -> None:
-    match = play(2, hands={0: "one two two przewodnia", 1: "one one one"}, piles={0: "one matka matka"}, actions=1)
-    match.play(0, PlaceCards(CHMIELNA, Card.ONE))
-    for _ in range(2):
-        match.play(1, PlaceCards(PULAWSKA, Card.ONE))
-    while view(match).phase == "check":
-        match.play(0, GAME.legal_moves(match.position)[0])
-    match.play(0, DrawCard())
-    found_matkas = {
-        GAME.view_for(match.position.seen_from(1, seed), 0).hand.get(Card.MATKA, 0)  # type: ignore[attr-defined]
-        for seed in range(60)
-    }
-    assert pan(match).doubtful[0] == 1
-    assert found_matkas == {0, 1}

@@ -3,6 +3,6 @@ import { attempt } from './attempt';
 import Board from './Board.svelte';
 import Cards from './Cards.svelte';
 import Sheet from './Sheet.svelte';
-import { task } from './words';
+import { ends, task } from './words';
 
-export default { Board, Cards, Sheet, task, attempt } satisfies GameUi;
+export default { Board, Cards, Sheet, task, ends, attempt } satisfies GameUi;

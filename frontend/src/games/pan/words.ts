@@ -48,6 +48,12 @@ export function goodsLabel(goods: readonly Good[]): string {
   return goods.length ? listed(goods.map((good) => `${goodName(good)} ${GOOD_VALUES[good]}`)) : t('pan.page.no_goods');
 }
 
+/** The end of the turn, where beside it only a Matka could be played: the others do not know whether there is one. */
+export function ends<Any extends { kind: string }>(moves: readonly Any[]): Any | null {
+  const isOver = moves.every(({ kind }) => kind === 'end_turn' || kind === 'play_matka');
+  return (isOver && moves.find(({ kind }) => kind === 'end_turn')) || null;
+}
+
 /** What the reader may do now. */
 export function task(view: View, moves: readonly { kind: string }[]): string {
   if (view.checked) {

@@ -61,6 +61,12 @@ export interface OptionShown {
   choices: Record<string, string[]>;
 }
 
+/** Options that go together: printed, friendly or tournament. */
+export interface PresetShown {
+  name: string;
+  options: Record<string, string>;
+}
+
 /** A game that can be played. */
 export interface GameShown {
   code: string;
@@ -68,6 +74,7 @@ export interface GameShown {
   seats: number[];
   rules_version: number;
   options: OptionShown[];
+  presets: PresetShown[];
   endings: string[];
 }
 

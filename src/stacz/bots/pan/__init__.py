@@ -10,6 +10,6 @@ KNOWLEDGE: Final = Knowledge(
     policy=PanPolicy,
     reasons=REASONS,
     reason_for=reason_for,
-    tuning=Tuning(depth=24),
+    tuning=Tuning(depth=32),
     glance=16,  # as many as in the other games are almost as good as a second: the manager would hardly be stronger
 )

@@ -60,4 +60,5 @@ GAME: Final = Game(
     hand_of=hand_of,
     chapter=chapter,
     printed={"MONEY": MONEY},
+    presets={"printed": {}, "friendly": {"open_memory": True}, "tournament": {"open_memory": True}},
 )  # fmt: skip

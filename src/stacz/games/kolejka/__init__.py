@@ -13,26 +13,32 @@ from stacz.games.kolejka.state import load, save
 from stacz.games.kolejka.view import KolejkaView, view_for, views_for
 from stacz.games.kolejka.why import broken_rule
 
+LATER: Final = (
+    Choice(
+        "saturday", ("shuffle_all", "played_under"), "shuffle_all",
+        "Whether Saturday mixes a seat's whole deck, or only lays the mixed played cards under it (K4.1).",
+    ),
+    Choice(
+        "krytyka_short", ("illegal", "to_end"), "illegal",
+        "Whether Krytyka władzy works on a pawn with only one behind it (K6).",
+    ),
+    Choice(
+        "adjacency", ("ring", "any"), "ring",
+        "Whether Szczęśliwy traf and Pomyłka w dostawie reach the neighbouring shops or all of them (K6).",
+    ),
+)  # fmt: skip
+STALLS: Final = "The order of the colours at the market's stalls (K2.2)."
+
 GAME: Final = Game(
     code="kolejka",
     title="Kolejka",
-    rules_version=1,
+    rules_version=2,  # 2: the stalls stand at random by default (K2.2)
     seats=range(2, 6),
     options=(  # in the order of their numbers in limits.py
-        Choice("stall_order", ("truck", "random"), "truck", "The order of the colours at the market's stalls (K2.2)."),
-        Choice(
-            "saturday", ("shuffle_all", "played_under"), "shuffle_all",
-            "Whether Saturday mixes a seat's whole deck, or only lays the mixed played cards under it (K4.1).",
-        ),
-        Choice(
-            "krytyka_short", ("illegal", "to_end"), "illegal",
-            "Whether Krytyka władzy works on a pawn with only one behind it (K6).",
-        ),
-        Choice(
-            "adjacency", ("ring", "any"), "ring",
-            "Whether Szczęśliwy traf and Pomyłka w dostawie reach the neighbouring shops or all of them (K6).",
-        ),
+        Choice("stall_order", ("truck", "random"), "random", STALLS),
+        *LATER,
     ),
+    earlier=((Choice("stall_order", ("truck", "random"), "truck", STALLS), *LATER),),
     position=KolejkaPosition,
     actions=codes.ACTIONS,
     longest=limits.LONGEST,
@@ -48,4 +54,5 @@ GAME: Final = Game(
     save=save,
     load=load,
     place=2,
+    presets={"printed": {}, "friendly": {}, "tournament": {"stall_order": "truck"}},
 )  # fmt: skip

@@ -47,5 +47,6 @@ cdef class PanBoard(Position):
     cdef int matkas_fit(self, int owner, int n) noexcept nogil
     cdef int redeal_goods(self, int seat) except -1 nogil
     cdef int has_action(self) noexcept nogil
+    cdef int could_hold_matka(self, int seat) noexcept nogil
     cdef int synku_shop(self, int seat) noexcept nogil
     cdef int can_move_by_synku(self, int seat) noexcept nogil

@@ -33,8 +33,8 @@ class PanBoard(Position):
             self.box = grid(limits.SEATS, limits.KINDS)  # cards that left the game
             self.pile = grid(limits.SEATS, limits.DECK)  # the top card is the last
             self.n_hand = zeros(limits.SEATS)
-            self.sure_matkas = zeros(limits.SEATS)  # P5.7: Matkas that everybody knows to be in the hand
-            self.doubtful = zeros(limits.SEATS)  # P5.7: cards of the hand that may be Matkas, for all that others know
+            self.sure_matkas = zeros(limits.SEATS)  # rules version 1: Matkas that everybody knows to be in the hand
+            self.doubtful = zeros(limits.SEATS)  # rules version 1: cards of the hand that others think may be Matkas
             self.n_pile = zeros(limits.SEATS)
             self.queue = cube(limits.SHOPS, limits.SEATS, limits.KINDS)
             self.present = grid(limits.SHOPS, limits.SEATS)
@@ -64,7 +64,7 @@ class PanBoard(Position):
     # ---- P3.2, P3.3, P5: what the cards count for -----------------------------------------------------------------
 
     def copies(self, kind: int) -> int:
-        """P1.2: how many cards of a kind a deck has; the edition of 2012 has no Synku."""
+        """P1.2: how many cards of a kind a deck has; the forerunner's has no Synku."""
         if kind == limits.SYNKU and self.option[limits.WITHOUT_SYNKU]:
             return 0
         return COPIES[kind]
@@ -159,6 +159,15 @@ class PanBoard(Position):
             return 0
         return 1 if self.n_pile[self.turn] or self.n_hand[self.turn] else 0
 
+    def could_hold_matka(self, seat: int) -> int:
+        """P5.7: whether there may be a Matka in the hand, for all that everybody knows."""
+        if self.n_hand[seat] == 0:
+            return 0
+        seen = self.box[seat][limits.MATKA]
+        for shop in range(self.n_shops):
+            seen += self.queue[shop][seat][limits.MATKA]
+        return 1 if seen < COPIES[limits.MATKA] else 0
+
     def synku_shop(self, seat: int) -> int:
         """P5.5: the queue where the seat's Synku stands without a good, or -1."""
         shop = self.synku_at[seat]
@@ -181,7 +190,7 @@ class PanBoard(Position):
     # ---- What a seat cannot know ----------------------------------------------------------------------------------
 
     def redeal_hidden(self, seat: int, chance: Chance) -> None:
-        """Redeal the others' hands, all piles and the Ministry; with hidden stores, the others' stores too (P4.5).
+        """Redeal the others' hands, all piles and the Ministry. Everybody saw what went into the stores (P4.5).
 
         All is built up from what the seat sees: a deck less the cards that it saw leave hand and pile. So two
         positions that look alike to the seat are redealt alike, and the true cards leave no trace.
@@ -202,7 +211,7 @@ class PanBoard(Position):
                     pile[n] = kind
                     n += 1
             self.shuffle(pile, n)
-            if owner != seat:
+            if owner != seat and self.rules() == 1:
                 while not self.matkas_fit(owner, n):
                     self.shuffle(pile, n)
             while n > self.n_pile[owner]:
@@ -211,7 +220,7 @@ class PanBoard(Position):
         self.redeal_goods(seat)
 
     def matkas_fit(self, owner: int, n: int) -> int:
-        """P5.7: whether the cards above the pile proper can be the owner's hand, the doubtful ones on top."""
+        """Rules version 1: whether the cards above the pile proper can be the owner's hand, doubtful ones on top."""
         found = 0
         for i in range(self.n_pile[owner], n):
             if self.pile[owner][i] == limits.MATKA:
@@ -221,8 +230,8 @@ class PanBoard(Position):
         return 1 if found >= self.sure_matkas[owner] else 0
 
     def redeal_goods(self, seat: int) -> None:
-        """Mix the Ministry, and with it the stores that the seat may not look into."""
-        hidden = 1 if self.option[limits.HIDDEN_STORES] and self.ending == 0 else 0
+        """Mix the Ministry; in rules version 1, hidden stores are forgotten and mixed with it."""
+        hidden = 1 if self.rules() == 1 and self.option[limits.HIDDEN_STORES] and self.ending == 0 else 0
         n = 0
         for good in range(limits.GOODS):
             where = self.where[good]
@@ -244,14 +253,16 @@ class PanBoard(Position):
     def digest(self) -> int:
         """Hash the whole state: equal in every place where the same game was played."""
         h = absorb(self.luck, self.n_seats)
-        for i in range(limits.OPTIONS):
+        old = 1 if self.rules() == 1 else 0
+        for i in range(limits.OLD_OPTIONS if old else limits.OPTIONS):
             h = absorb(h, self.option[i])
         for seat in range(self.n_seats):
             for kind in range(limits.KINDS):
                 h = absorb(h, self.hand[seat][kind])
                 h = absorb(h, self.box[seat][kind])
-            h = absorb(h, self.sure_matkas[seat])
-            h = absorb(h, self.doubtful[seat])
+            if old:
+                h = absorb(h, self.sure_matkas[seat])
+                h = absorb(h, self.doubtful[seat])
             h = absorb(h, self.n_pile[seat])
             for i in range(self.n_pile[seat]):
                 h = absorb(h, self.pile[seat][i])
@@ -318,6 +329,11 @@ class PanBoard(Position):
         self.last_turns = fields["last_turns"]
         self.ran_out = fields["ran_out"]
         self.idle = fields["idle"]
+
+    @property
+    def has_action_left(self) -> bool:
+        """Whether an action is due; if not, only free plays and the end of the turn are left (P5.7)."""
+        return self.has_action() != 0
 
     def leader(self, shop: int) -> int:
         """Return the seat that has the advantage in a queue (P3.3), -1 if none, for views."""

@@ -43,6 +43,10 @@ class PanFaults(PanBoard):
                     return limits.BAD_CARDS
             if in_hand != self.n_hand[seat]:
                 return limits.BAD_CARDS
+            if self.rules() > 1:
+                if self.sure_matkas[seat] or self.doubtful[seat]:
+                    return limits.BAD_MATKAS
+                continue
             matkas = self.hand[seat][limits.MATKA]
             if self.sure_matkas[seat] > matkas or matkas > self.doubtful[seat] or self.doubtful[seat] > in_hand:
                 return limits.BAD_MATKAS
@@ -146,9 +150,10 @@ class PanFaults(PanBoard):
                 return limits.BAD_END
             if self.checked != self.n_shops or (self.fresh and (self.actions_left == 2 or self.synku_shop(seat) < 0)):
                 return limits.BAD_TURN
-            if self.has_action() or self.can_move_by_synku(seat) or self.sure_matkas[seat]:
+            if self.has_action() or self.can_move_by_synku(seat):
                 return 0
-            return limits.BAD_TURN
+            waits = self.sure_matkas[seat] if self.rules() == 1 else self.could_hold_matka(seat)
+            return 0 if waits else limits.BAD_TURN
         if self.checked >= self.n_shops or self.shelf[self.checked][0] < 0 or self.leads(self.checked, seat) == 0:
             return limits.BAD_CHECK
         if self.shelf[self.checked][1] >= 0 or (self.phase == limits.CHECK and self.option[limits.MAY_DECLINE]):

@@ -25,14 +25,16 @@ PAN: Final = 6
 SYNKU: Final = 7
 
 # Options: their places in `option`, named for what 1 means.
-WITHOUT_SYNKU: Final = 0  # edition: 2013, 2012
+WITHOUT_SYNKU: Final = 0  # deck: printed, forerunner; in rules version 1, edition: 2013, 2012
 DISCARD_EQUAL: Final = 1  # equal_goods: replace_one, discard_both
 MAY_DECLINE: Final = 2  # must_take: yes, no
 HIDDEN_STORES: Final = 3
 SYNKU_COSTS: Final = 4  # synku_free: yes, no
 FIRST_SEAT: Final = 5  # 0: random, else the seat + 1
+ONE_A_TURN: Final = 6  # one_good: per_queue, per_turn
 
-OPTIONS: Final = 6
+OPTIONS: Final = 7
+OLD_OPTIONS: Final = 6  # of rules version 1
 
 # Phases: when a seat may do what.
 CHECK: Final = 0  # phase 1 of a turn

@@ -18,9 +18,12 @@ cdef class PanPosition(PanFaults):
     cdef int take_last(self, int shop) except -1 nogil
     cdef int store(self, int seat, int shop, int good) except -1 nogil
     cdef int advance(self) except -1 nogil
+    cdef int wait_for_matka(self) except -1 nogil
+    cdef int look_on(self) except -1 nogil
     cdef int end_turn(self) except -1 nogil
     cdef int finish_game(self, int ending) except -1 nogil
     cdef int lay_down(self, int seat, int kind, int count) except -1 nogil
+    cdef int recall_matkas(self, int seat, int kind, int count) except -1 nogil
     cdef int place(self, int seat, int shop, int kind, int count) except -1 nogil
     cdef int cover(self, int seat, int shop, int owner, int kind) except -1 nogil
     cdef int move_card(self, int seat, int shop, int source, int kind) except -1 nogil

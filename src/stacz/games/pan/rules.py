@@ -68,7 +68,8 @@ class PanPosition(PanFaults):
         kind = self.pile[seat][self.n_pile[seat]]
         self.hand[seat][kind] += 1
         self.n_hand[seat] += 1
-        self.doubtful[seat] += 1
+        if self.rules() == 1:
+            self.doubtful[seat] += 1
         self.emit(limits.F_DRAWN, seat, kind)
 
     def refill(self, shop: int) -> None:
@@ -137,13 +138,22 @@ class PanPosition(PanFaults):
                 waiting = self.check_queues()
             elif self.has_action() or self.can_move_by_synku(self.turn):
                 waiting = 1
-            elif self.hand[self.turn][limits.MATKA]:
+            elif self.rules() == 1:
+                waiting = self.wait_for_matka()
+            elif self.could_hold_matka(self.turn):  # P5.7: whether it does, nobody learns from how the turn ends
                 waiting = 1
-                if self.sure_matkas[self.turn] == 0:  # P5.7: that the turn goes on tells of a Matka
-                    self.sure_matkas[self.turn] = 1
             else:
-                self.doubtful[self.turn] = 0  # P5.7: that the turn ends by itself tells that there is no Matka
                 self.end_turn()
+
+    def wait_for_matka(self) -> int:
+        """P5.7 in rules version 1: a turn waits for a Matka in hand, and whoever sees how it ends draws conclusions."""
+        if self.hand[self.turn][limits.MATKA]:
+            if self.sure_matkas[self.turn] == 0:
+                self.sure_matkas[self.turn] = 1
+            return 1
+        self.doubtful[self.turn] = 0
+        self.end_turn()
+        return 0
 
     def check_queues(self) -> int:
         """P3.1, P3.4, P3.5: look at the queues in shop order; return 1 when the seat has something to choose."""
@@ -159,9 +169,15 @@ class PanPosition(PanFaults):
                 self.take_last(shop)
                 if self.ending:
                     return 0
-            self.checked += 1
+                self.look_on()
+            else:
+                self.checked += 1
         self.end_checks()
         return 0
+
+    def look_on(self) -> None:
+        """P3.5: after a good comes the next queue, or none where a turn yields only one."""
+        self.checked = self.n_shops if self.option[limits.ONE_A_TURN] else self.checked + 1
 
     def end_checks(self) -> None:
         """After phase 1 come the actions; after a seat's final check comes the next seat's (P6.2)."""
@@ -240,9 +256,14 @@ class PanPosition(PanFaults):
     # ---- P3.6 and P5: placing cards, and cards with an effect ----------------------------------------------------
 
     def lay_down(self, seat: int, kind: int, count: int) -> None:
-        """Take cards out of the hand, and keep what everybody knows of its Matkas (P5.7)."""
+        """Take cards out of the hand."""
         self.hand[seat][kind] -= count
         self.n_hand[seat] -= count
+        if self.rules() == 1:
+            self.recall_matkas(seat, kind, count)
+
+    def recall_matkas(self, seat: int, kind: int, count: int) -> None:
+        """P5.7 in rules version 1: keep what everybody knows of the Matkas in a hand."""
         if kind == limits.MATKA:
             known = self.sure_matkas[seat] - count
             self.sure_matkas[seat] = known if known > 0 else 0
@@ -397,11 +418,13 @@ class PanPosition(PanFaults):
         """P3.4, P4: take a good from the shop that is checked, or decline it; then comes the next shop."""
         if action == codes.DECLINE_GOOD:
             self.emit(limits.F_DECLINED, seat, self.checked)
-        elif action == codes.TAKE_LAST_GOOD:
-            self.take_last(self.checked)
+            self.checked += 1
         else:
-            self.lay_good(self.checked, codes.take_good_slot(action), codes.take_good_card(action))
-        self.checked += 1
+            if action == codes.TAKE_LAST_GOOD:
+                self.take_last(self.checked)
+            else:
+                self.lay_good(self.checked, codes.take_good_slot(action), codes.take_good_card(action))
+            self.look_on()
 
     # ---- P6 End of the game --------------------------------------------------------------------------------------
 

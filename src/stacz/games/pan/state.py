@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
+from stacz.core.limits import RULES
 from stacz.core.saved import impossible, read_state, restored
 from stacz.games.pan import limits
 from stacz.games.pan.components import CARDS, GOODS, SHOPS, SHOPS_IN_PLAY, Card, Ending, Good, Phase, Shop
@@ -15,7 +16,7 @@ from stacz.games.pan.rules import PanPosition
 
 FAULTS: Final = {
     limits.BAD_CARDS: "a seat's cards in hand, pile, queues and box are not its deck",
-    limits.BAD_MATKAS: "the others know things of a seat's Matkas that are not so",
+    limits.BAD_MATKAS: "the others know things of a seat's Matkas that are not so, or that these rules do not keep",
     limits.BAD_GOODS: "the goods are not each in one place",
     limits.BAD_SHELF: "a shop holds neither two goods, nor one and one on a card, nor none",
     limits.BAD_CARRIER: "a good lies on a card that is not in the queue",
@@ -62,8 +63,9 @@ class SeatState(msgspec.Struct, forbid_unknown_fields=True):
     pile: Cards
     box: dict[Card, Count]
     store: Goods
-    sure_matkas: Count = 0  # P5.7: Matkas that the others know to be in the hand
-    doubtful: Count | None = None  # P5.7: cards of the hand that the others think may be Matkas; None: all
+    # Only in rules version 1 (P5.7): Matkas that the others know to be in the hand, and cards that may be some (all).
+    sure_matkas: Count | msgspec.UnsetType = msgspec.UNSET
+    doubtful: Count | msgspec.UnsetType = msgspec.UNSET
 
 
 class PanState(msgspec.Struct, forbid_unknown_fields=True):
@@ -127,8 +129,8 @@ def _save_seat(p: PanPosition, seat: int) -> SeatState:
         pile=[CARDS[kind] for kind in p.pile[seat][: p.n_pile[seat]]],
         box={card: n for card, n in zip(CARDS, p.box[seat], strict=True) if n},
         store=_goods_at(p, seat),
-        sure_matkas=p.sure_matkas[seat],
-        doubtful=p.doubtful[seat],
+        sure_matkas=p.sure_matkas[seat] if p.option[RULES] == 1 else msgspec.UNSET,
+        doubtful=p.doubtful[seat] if p.option[RULES] == 1 else msgspec.UNSET,
     )
 
 
@@ -177,6 +179,11 @@ def _fields(state: PanState, seats: int, option: list[int]) -> dict[str, Any]:
     def numbers(goods: list[Good]) -> list[int]:
         return [GOODS.index(good) for good in goods]
 
+    def doubtful(seat: SeatState) -> int:
+        if seat.doubtful is msgspec.UNSET:
+            return sum(seat.hand.values()) if option[RULES] == 1 else 0
+        return seat.doubtful
+
     blank_seats: list[Any] = [SeatState({}, [], {}, [])] * (limits.SEATS - seats)
     table = state.seats + blank_seats
     blank_shops: list[Any] = [ShopState(Shop.CHMIELNA, [], [], None)] * (limits.SHOPS - len(state.shops))
@@ -202,8 +209,8 @@ def _fields(state: PanState, seats: int, option: list[int]) -> dict[str, Any]:
         "option": option,
         "hand": [counts(seat.hand) for seat in table],
         "box": [counts(seat.box) for seat in table],
-        "sure_matkas": [seat.sure_matkas for seat in table],
-        "doubtful": [sum(seat.hand.values()) if seat.doubtful is None else seat.doubtful for seat in table],
+        "sure_matkas": [seat.sure_matkas or 0 for seat in table],
+        "doubtful": [doubtful(seat) for seat in table],
         "pile": [padded([CARDS.index(card) for card in seat.pile], limits.DECK) for seat in table],
         "n_pile": [len(seat.pile) for seat in table],
         "queue": queue,

@@ -37,11 +37,11 @@ def fields(seats: int) -> tuple[Field, ...]:
         Field("ran_out", (seats,), 1, "the seat that ran out first, you first (one-hot)"),
         Field("ministry", (1,), limits.GOODS, "goods left in the Ministry"),
         Field("hand", (kinds,), limits.MOST, f"your cards: {names}"),
-        Field("unseen_goods", (sizes.VALUES,), 8, "goods you have not seen, by value: 1, 2, 3, 4, 5, 7, 8"),
+        Field("unseen_goods", (sizes.VALUES,), 8, "goods that you do not see, by value: 1, 2, 3, 4, 5, 7, 8"),
         Field(
             "seats", (seats, sizes.SEAT), sum(VALUES),
-            "of each seat, you first: hand, pile, goods stored, points (0 where hidden), Matkas known to be in the "
-            f"hand, cards of the hand that may be Matkas, and cards out of the game by kind ({names})",
+            "of each seat, you first: hand, pile, goods stored, points (0 where hidden), and cards out of the "
+            f"game by kind ({names})",
         ),
         Field("shelf", (shops, limits.SHELF), 8, "the values of the goods in each shop (0: none)"),
         Field("carried", (shops,), 8, "the value of the good on a card of each queue (0: none)"),
@@ -97,13 +97,11 @@ class PanObserver(Observer):
             self.row[row + 2] = p.n_store[other]
             if hidden == 0 or other == seat:
                 self.row[row + 3] = p.points[other]
-            self.row[row + 4] = p.sure_matkas[other]
-            self.row[row + 5] = p.doubtful[other]
-            copy_counts(self, row + 6, p.box[other])
+            copy_counts(self, row + 4, p.box[other])
         return at + n * sizes.SEAT
 
     def write_goods(self, p: PanPosition, seat: int, at: int, hidden: int) -> None:
-        """Count, by value, the goods that the seat has not seen: in the Ministry, and in stores that are hidden."""
+        """Count, by value, the goods that the seat does not see: in the Ministry, and in stores that are hidden."""
         for i in range(p.n_ministry):
             self.row[at + RANK[p.ministry[i]]] += 1
         if hidden:

@@ -10,6 +10,8 @@ from fastapi import APIRouter, Query, Request
 
 from stacz.bots import LEVELS
 from stacz.core.errors import StaczError
+from stacz.core.options import text
+from stacz.core.registry import Game
 from stacz.games import GAMES, find_game
 from stacz.server.asgi import address_of
 from stacz.server.http.services import Anybody, Given, Services, Somebody, refusals, table_for
@@ -17,6 +19,7 @@ from stacz.server.http.shapes import (
     GameShown,
     GamesShown,
     OptionShown,
+    PresetShown,
     SummaryShown,
     TableAsked,
     TableMade,
@@ -60,10 +63,16 @@ async def games() -> GamesShown:
                 seats=list(game.seats),
                 rules_version=game.rules_version,
                 options=options,
+                presets=[PresetShown(name=name, options=preset_shown(game, name)) for name in game.presets],
                 endings=list(game.endings),
             )
         )
     return GamesShown(protocol=PROTOCOL, games=shown, levels=list(LEVELS), reactions=list(REACTIONS))
+
+
+def preset_shown(game: Game, name: str) -> dict[str, str]:
+    """Return the options of a preset as a form has them."""
+    return {option: text(value) for option, value in game.preset(name).items()}
 
 
 @router.post("/tables", status_code=201, responses=refusals(401, 403, 404))

@@ -84,6 +84,13 @@ class OptionShown(BaseModel):
     choices: dict[str, list[str]]  # one by one, as they can be sent back
 
 
+class PresetShown(BaseModel):
+    """Options that go together: printed, friendly or tournament."""
+
+    name: str
+    options: dict[str, str]  # all of them, as they can be sent back
+
+
 class GameShown(BaseModel):
     """A game that can be played."""
 
@@ -92,6 +99,7 @@ class GameShown(BaseModel):
     seats: list[int]
     rules_version: int
     options: list[OptionShown]
+    presets: list[PresetShown]
     endings: list[str]
 
 

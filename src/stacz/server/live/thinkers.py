@@ -32,6 +32,7 @@ from stacz.server.settings import Settings
 
 Result = TypeVar("Result")
 Makers = Mapping[str, Callable[[int], Bot]]
+GLANCE: Final = 50  # iterations; less than a millisecond
 UNDERSTUDY: Final = "regular"  # thinks by rules of thumb, in microseconds
 SEALED: Final = 2.0  # times the thinking time of a move: for a sealed choice of any length
 QUICK_BEAT: Final = 0.05  # seconds; more than any quick bot takes for a sealed choice
@@ -53,6 +54,13 @@ def can_play(position: Position, seat: int, actions: list[int]) -> bool:
         return False
     sealed = position.sealed_now()
     return bool(actions) and not (sealed and world.sealed_now() == sealed and seat in world.acting())
+
+
+def clock_for(game: Game, position: Position, seconds: float) -> Clock:
+    """Return how long a bot may think: where the time itself would tell of its cards, no longer than a glance."""
+    if game.tells_by_time is not None and game.tells_by_time(position):
+        return Clock(seconds, GLANCE)
+    return Clock(seconds)
 
 
 def find_advice(code: str, position: Position, seat: int, clock: Clock) -> list[Advice]:
@@ -85,7 +93,7 @@ class Thinkers:
         Who has too many bots that think gets rules of thumb.
         """
         sealed = position.sealed_now()
-        clock = Clock(seconds=self.settings.bot_seconds * (SEALED if sealed else 1.0))
+        clock = clock_for(game, position, self.settings.bot_seconds * (SEALED if sealed else 1.0))
         is_crowded = self._turns.load(owner) >= self.settings.thoughts_of_a_person
         for name in dict.fromkeys((level, UNDERSTUDY) if not is_crowded else (UNDERSTUDY,)):
             seen = observe(game, position, seat, secrets.randbits(62), forgetful(self._maker(name)(0)))

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
+from typing import ClassVar
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from stacz.core.wire import Fact
+from stacz.core.wire import Fact, Move
 from stacz.games.pan.components import CARDS, PRINTED, WORTH, Card, Good
 from stacz.games.pan.facts import GoodLost, GoodUnsold
+from stacz.games.pan.moves import EndTurn
 from stacz.games.pan.view import PanView, Queuer, ShopView
 from stacz.locale import Name
 from stacz.terminal.drawer import Drawer, Scene
@@ -24,6 +26,8 @@ MARGIN = 3
 
 class PanDrawer(Drawer):
     """Draws Pan tu nie stał!"""
+
+    brisk: ClassVar[tuple[type[Move], ...]] = (EndTurn,)
 
     def name(self, member: Enum) -> Name:
         """Return a name; a good comes with its value, as players speak of it."""

@@ -49,7 +49,8 @@ class PanMenu:
             *self._synku(),
             *self._plain(TakeLastGood, DeclineGood, EndTurn),
         ]
-        return Choice("", question=self._question(), choices=tuple(choices))
+        end = next((move for move in self.moves if isinstance(move, EndTurn)), None)
+        return Choice("", question=self._question(), choices=tuple(choices), enter=end)
 
     def _question(self) -> str:
         if self.view.checked is not None:
