@@ -154,6 +154,8 @@ def parser() -> Parser:
         whole = command(name, purpose, run)
         whole.add_argument("file", metavar="FILE", help="the backup")
         whole.add_argument("--database", metavar="URL", help="a file, or postgresql://… (default: the user's own file)")
+        if run is run_restore:
+            whole.add_argument("--leave-damaged", action="store_true", help="restore the rest without damaged tables")
 
     command("doctor", "tell what is installed and how it runs", run_doctor)
     return top
@@ -321,10 +323,13 @@ def run_backup(args: argparse.Namespace) -> int:
 
 def run_restore(args: argparse.Namespace) -> int:
     """Fill a database from a file."""
-    from stacz import store
+    from stacz.commands.restore import restore
+    from stacz.store import default_database
 
-    rows = store.restore(Path(args.file), args.database or store.default_database())
+    rows, left = restore(Path(args.file), args.database or default_database(), args.leave_damaged)
     print(f"Restored {rows} rows from {args.file}.")
+    if left:
+        print(f"Left out, as their logs are damaged: {', '.join(left)}.")
     return 0
 
 

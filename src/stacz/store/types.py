@@ -74,9 +74,10 @@ class Conflict(StaczError):  # noqa: N818 - it is read in except clauses
 class Store(Protocol):
     """One append-only log for each table, and the users.
 
-    Every method may raise StaczError("store_unavailable") while the database is away, full or read-only; later calls
-    work again when it is back. Whether a write that failed so was kept is then *unknown* (the connection may have died
-    between the commit and its answer): read the log again before anything else is decided. What returned is durable.
+    Every method may raise StaczError("store_unavailable") while the database is away, full, read-only, or does not
+    answer within seconds; later calls work again when it is back. Whether a write that failed so was kept is then
+    *unknown* (the connection may have died between the commit and its answer): read the log again before anything else
+    is decided. What returned is durable.
 
     Methods may be called by any number of tasks of the event loop that opened the store. A caller that is cancelled
     while it waits for a write does not know whether it was kept either.
@@ -104,6 +105,10 @@ class Store(Protocol):
         """
         ...
 
+    async def mend_summary(self, seq: int, summary: Summary) -> bool:
+        """Replace a table's summary by one made from its log, whose last event is `seq`; False if it is not."""
+        ...
+
     async def exists(self, table: str) -> bool:
         """Whether the table has a log."""
         ...
@@ -118,7 +123,9 @@ class Store(Protocol):
     ) -> list[Summary]:  # fmt: skip
         """Return the tables that fit all that is given, the newest first.
 
-        `due`: those whose line has a number under "due" that is not above this one.
+        `due`: those whose line has a number under "due" that is not above this one; and where any clock was set back
+        since (they have such a number, and were changed later than at this one), or whose line cannot be read.
+        A summary that cannot be read has the status "broken", and no more of it is true than its table.
         The next page is asked for with before=(updated, table) of the last summary of this one.
         """
         ...
@@ -180,7 +187,7 @@ class Store(Protocol):
         ...
 
     async def health(self) -> None:
-        """Ask the database something cheap; StaczError("store_unavailable") if it does not answer soon."""
+        """Raise StaczError("store_unavailable") if nothing can be written: tried now and then, not at each call."""
         ...
 
     async def close(self) -> None:

@@ -9,9 +9,8 @@ from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
-import msgspec
-
 from stacz.core.errors import StaczError
+from stacz.server.live.summaries import summary_of
 from stacz.server.live.thinkers import Thinkers
 from stacz.server.logs import log, log_error, mark
 from stacz.server.metrics import APPEND_SECONDS, CONFLICTS, DAMAGED, EVENTS
@@ -21,9 +20,9 @@ from stacz.server.table.events import Started, write_event
 from stacz.server.table.fold import Change, Table, fold
 from stacz.server.table.messages import Presence, write_message
 from stacz.server.table.orders import Asker, Decision, World, decide, decide_bot_move, decide_expiry
-from stacz.server.table.public import due, lobby_line
+from stacz.server.table.public import due
 from stacz.server.table.teller import Teller, hello, may_watch
-from stacz.store import Conflict, Event, Store, Summary
+from stacz.store import Conflict, Event, Store
 
 ATTEMPTS: Final = 20  # at an append that other processes keep winning
 SHORT_PAUSE: Final = 0.25
@@ -48,12 +47,6 @@ draw_seed: Final = partial(secrets.randbits, 64)
 draw_salt: Final = partial(secrets.token_hex, 16)
 
 
-def summary_of(table: Table) -> Summary:
-    """Return what the lobby knows of a table."""
-    public, line = table.setup.join == "anyone", msgspec.to_builtins(lobby_line(table))
-    return Summary(table.code, table.setup.game, table.status, public, table.updated, line)
-
-
 def moved_house(before: Table, after: Table) -> tuple[set[str], set[str]]:
     """Return who belongs to a table only after a change, and who no longer does; its host always does."""
     then, now = set(before.people()), set(after.people())
@@ -76,7 +69,7 @@ class Actor:
         self._bots: dict[int, asyncio.Task[None]] = {}
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._recovering = False
+        self._recovery: asyncio.Task[None] | None = None
         self._wrote_last = False
         self._closed = False
 
@@ -216,9 +209,8 @@ class Actor:
     def _doubt(self) -> None:
         """Forget the table: what was being stored may be there or not, so the log has to be read again."""
         self._table = None
-        if not self._closed and not self._recovering:
-            self._recovering = True
-            self._spawn(self._recover())
+        if not self._closed and self._recovery is None:
+            self._recovery = self._spawn(self._recover())
 
     async def _recover(self) -> None:
         """Read the log again as soon as that works; viewers are then told what they missed."""
@@ -233,7 +225,7 @@ class Actor:
                     if error.code != "store_unavailable":
                         return
         finally:
-            self._recovering = False
+            self._recovery = None
 
     # ---- viewers ---------------------------------------------------------------------------------------------------
 
@@ -274,6 +266,7 @@ class Actor:
         table = self._table
         if table is None or self._closed:
             return
+        table.not_after(time.time())
         for seat, level in table.acting_bots():
             if seat not in self._bots:
                 task = asyncio.create_task(self._play_bot(seat, level or self.settings.stand_in))
@@ -293,6 +286,8 @@ class Actor:
 
     async def _expire(self) -> None:
         try:
+            if self._table is not None:
+                self._table.not_after(time.time())
             await self.change(lambda table: decide_expiry(table, time.time()))
             self._tend()  # a clock that did not run out after all
         except StaczError as error:
@@ -329,6 +324,7 @@ class Actor:
         steps = len(table.playing().record.steps)
         wait = table.setup.pace
         if not self._wrote_last:  # another process may be at it
+            table.not_after(time.time())
             wait += max(0.0, table.updated + self.settings.takeover_seconds - time.time())
         if wait > 0:
             await asyncio.sleep(wait)
@@ -355,6 +351,8 @@ class Actor:
         self._closed = True
         if self._alarm is not None:
             self._alarm.cancel()
+        if self._recovery is not None:
+            self._recovery.cancel()
         for task in self._bots.values():
             task.cancel()
         async with self._lock:

@@ -13,7 +13,8 @@ import msgspec
 
 from stacz.core.errors import StaczError
 from stacz.games import find_game
-from stacz.server.live.actor import Actor, summary_of
+from stacz.server.live.actor import Actor
+from stacz.server.live.summaries import Summaries, summary_of
 from stacz.server.live.thinkers import Makers, Thinkers
 from stacz.server.logs import log, log_error, mark
 from stacz.server.metrics import TABLES
@@ -27,6 +28,7 @@ PAGE: Final = 200
 CODE_LENGTH: Final = 8
 CODE_LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
 COLLECT_SECONDS: Final = 600.0  # between two collections of garbage: of ended sockets mostly
+STOP_SECONDS: Final = 2.0
 MOST_UNCOLLECTED: Final = 2_000_000  # objects more than at the last one, where so many come sooner
 
 
@@ -37,6 +39,7 @@ class Host:
         self.store = store
         self.settings = settings
         self.thinkers = Thinkers(settings, levels) if levels is not None else Thinkers(settings)
+        self.summaries = Summaries(store)
         self.actors: dict[str, Actor] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._collected = time.monotonic()
@@ -49,7 +52,8 @@ class Host:
         """Stop; nothing is lost by it."""
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._tasks:  # a database that hangs must not hold us up
+            await asyncio.wait(self._tasks, timeout=STOP_SECONDS)
         await asyncio.gather(*(actor.close() for actor in self.actors.values()))
         self.actors.clear()
         self.thinkers.close()
@@ -146,6 +150,7 @@ class Host:
         while True:
             found = await self.store.tables(status="playing", due=soon, before=before, limit=PAGE)
             for summary in found:
+                await self.summaries.sound(summary)
                 if summary.table not in self.actors:
                     try:
                         await self.actor(summary.table)

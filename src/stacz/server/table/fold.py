@@ -189,6 +189,15 @@ class Table:
         found = [(at, n) for n in self.acting() if (at := self.deadline(n)) is not None]
         return min(found, default=None)
 
+    def not_after(self, now: float) -> None:
+        """Take times that lie in the future for now: a clock was set back, and nobody is to wait until it is there."""
+        if self.updated <= now and all(seat.since <= now for seat in self.seats):
+            return
+        self.updated = min(self.updated, now)
+        for seat in self.seats:
+            seat.since = min(seat.since, now)
+            seat.earlier = tuple(min(at, now) for at in seat.earlier)
+
     def copy(self) -> Table:
         """Return an equal and independent table, to see what events would lead to."""
         twin = object.__new__(Table)
