@@ -164,7 +164,7 @@ def test_a_database_in_use_is_not_restored_into(backup_file: Path, tmp_path: Pat
 
 def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     backup_file = tmp_path / "backup"
-    rows = backup(shutil.copy(DATABASE, tmp_path / "source.db"), backup_file)
+    rows = backup(str(shutil.copy(DATABASE, str(tmp_path / "source.db"))), backup_file)
 
     def run(*arguments: str) -> tuple[Any, str]:
         with pytest.raises(SystemExit) as left:

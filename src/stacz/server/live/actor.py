@@ -105,14 +105,23 @@ class Actor:
     async def catch_up(self) -> None:
         """Read what another process has written."""
         async with self._lock:
-            if self._table is not None:
-                await self._read_on(self._table)
+            if self._table is not None and not await self._read_on(self._table):
+                await self._check_there()
 
-    async def _read_on(self, table: Table) -> None:
+    async def _read_on(self, table: Table) -> bool:
         events = await self.store.events(self.code, table.seq)
         if events:
             self._wrote_last = False
             self._take_in(table, (table.add(stored) for stored in events))
+        return bool(events)
+
+    async def _check_there(self) -> None:
+        """Refuse to go on with a table that an operator has deleted."""
+        if not await self.store.exists(self.code):
+            self._table = None
+            for viewer in tuple(self.viewers):
+                viewer.dismiss(StaczError("unknown_table", table=self.code))
+            raise StaczError("unknown_table", table=self.code)
 
     # ---- writing ---------------------------------------------------------------------------------------------------
 
@@ -143,7 +152,9 @@ class Actor:
                     changes = await self._append(table, after, wanted)
                 except Conflict:
                     CONFLICTS.inc()
-                    await self._read_on(table)
+                    if not await self._read_on(table):  # nobody wrote: the number of the last event is what is wrong
+                        await self._check_there()
+                        await self.store.mend_summary(table.seq, summary_of(table))
                     continue
                 self._wrote_last = True
                 self._table = after

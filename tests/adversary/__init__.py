@@ -1,0 +1,1 @@
+"""What was once shown to leak, to spoil a game or to lose it, tried again: every attack must fail."""
