@@ -15,7 +15,8 @@ from rich.table import Table
 
 import stacz
 from stacz.bots import Clock
-from stacz.commands import tournament
+from stacz.commands import admin, tournament
+from stacz.commands.admin import expiry_of, expiry_options
 from stacz.commands.bench import bench
 from stacz.commands.doctor import SLOW_NOTE, report
 from stacz.commands.simulate import Simulation, simulate
@@ -143,6 +144,10 @@ def parser() -> Parser:
     served.add_argument("--share-port", action="store_true", help="several servers on one port and one PostgreSQL")
     served.add_argument("--no-browser", action="store_true", help="do not open the browser")
 
+    expiry_options(served)
+
+    admin.describe(command("admin", "see and mend what is on a server: tables, people, what has expired", admin.run))
+
     check = command("verify", "check that a record tells a game as it was", run_verify)
     check.add_argument("file", metavar="FILE", help="a record, as a server or the terminal game saved it")
     check.add_argument("--json", action="store_true", help="print one JSON object")
@@ -228,6 +233,7 @@ def run_serve(args: argparse.Namespace) -> int:
         origins=args.origin,
         secure_cookies=args.secure_cookies,
         rate_limits=not args.no_rate_limits,
+        **expiry_of(args),
     )
     return serve(settings, args.host, args.port, not args.no_browser, args.share_port)
 

@@ -1,4 +1,4 @@
-"""A PostgreSQL that is there and does not answer: commands are refused within seconds, and the server can be stopped."""
+"""A PostgreSQL that is there and does not answer: commands are refused soon, and the server can be stopped."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ import pytest
 from stacz.cli import main
 from stacz.core.errors import StaczError
 from stacz.store import NewEvent, Store, backup, restore
+from stacz.store.database import NEWEST
 from tests.store.helpers import opened, summary
 
 DATABASE = Path(__file__).parent / "databases" / "v1.sqlite"  # with real tables: the command reads their logs
@@ -110,7 +111,7 @@ DAMAGES: dict[str, Callable[[list[bytes]], bytes]] = {
     "something follows": lambda lines: b"".join(lines) + b"x\n",
     "no text": lambda lines: b"\xff\xfe\x00" * 100,
     "another format": lambda lines: resealed([lines[0].replace(b"backup-1", b"backup-9"), *lines[1:-1]]),
-    "a newer revision": lambda lines: resealed([lines[0].replace(b"0001", b"9999"), *lines[1:-1]]),
+    "a newer revision": lambda lines: resealed([lines[0].replace(NEWEST.encode(), b"9999"), *lines[1:-1]]),
     "a strange table": lambda lines: resealed([lines[0], b'["sqlite_master", {"a": 1}]\n', *lines[1:-1]]),
     "a strange column": lambda lines: resealed([lines[0], b'["users", {"a": 1}]\n', *lines[1:-1]]),
     "a strange value": lambda lines: resealed([lines[0], b'["users", {"user_id": [1]}]\n', *lines[1:-1]]),

@@ -24,6 +24,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     idle_seconds: float = 120.0  # after this a table that nobody looks at leaves the memory
     sweep_seconds: float = 5.0  # between two looks for tables that wait for the server
     takeover_seconds: float = 3.0  # how long a server waits before it moves for a bot where another one wrote last
+    guests_expire: float = 30 * 86_400.0  # seconds until a guest without a seat is forgotten; 0: never
+    tables_expire: float = 14 * 86_400.0  # seconds until a table that was never begun is removed; 0: never
+    expiry_seconds: float = 3600.0  # between two looks for what has expired
     shortest_clock: float = 5.0
     longest_clock: float = 14 * 86_400.0
     slowest_pace: float = 5.0

@@ -29,6 +29,7 @@ from stacz.core.wire import fault_in
 from stacz.store import schema
 from stacz.store.backup_check import Contents, ReadLog, Row
 from stacz.store.database import (
+    check_file,
     fault_of,
     is_sqlite,
     locked,
@@ -64,8 +65,7 @@ class End(msgspec.Struct, forbid_unknown_fields=True):
 def backup(address: str, path: Path) -> int:
     """Write everything to a file, as it is at one moment, beside a running server; return the number of rows."""
     url = read_address(address)
-    if is_sqlite(url) and not Path(url.database or "").is_file():
-        raise StaczError("bad_database", database=shown(url), fault="there is no such file")
+    check_file(url)
     partial = path.with_name(path.name + ".part")
     engine = make_engine(url, writes=False)
     try:

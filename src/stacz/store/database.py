@@ -17,7 +17,7 @@ from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError,
 from stacz.core.errors import StaczError
 from stacz.store.lock import FileLock
 
-NEWEST: Final = "0001"  # the last migration
+NEWEST: Final = "0002"  # the last migration
 MIGRATION_LOCK: Final = 0x57ACC2  # servers that start together on one PostgreSQL migrate one after the other
 READERS: Final = 4  # connections, and threads, that read
 
@@ -130,6 +130,24 @@ def prepare_file(url: URL) -> Path:
     except OSError as error:
         raise StaczError("bad_database", database=shown(url), fault=error.strerror) from None
     return path
+
+
+def check_file(url: URL) -> None:
+    """Refuse a file that is not there."""
+    if is_sqlite(url) and not Path(url.database or "").is_file():
+        raise StaczError("bad_database", database=shown(url), fault="there is no such file")
+
+
+def check_revision(engine: Engine) -> None:
+    """Refuse a database that is not at this version's schema."""
+    try:
+        with engine.connect() as connection:
+            found = revision_of(connection)
+    except DBAPIError as error:
+        raise StaczError("bad_database", database=shown(engine.url), fault=fault_of(error)) from None
+    if found != NEWEST:
+        fault = "it is of another version; a server of this version brings it up to date when it starts"
+        raise StaczError("bad_database", database=shown(engine.url), fault=fault)
 
 
 @contextmanager

@@ -166,6 +166,17 @@ class GroupCommit:
         self.written_at = self._loop.time()
         return [outcomes[index] for index in range(len(writes))]
 
+    async def outsiders(self) -> int:
+        """Return a number that is another one when somebody else has written to our SQLite file."""
+        return await self._loop.run_in_executor(self._thread, self._data_version)
+
+    def _data_version(self) -> int:
+        connection = self._engine.raw_connection()
+        try:
+            return int(connection.cursor().execute("PRAGMA data_version").fetchone()[0])
+        finally:
+            connection.close()
+
     async def close(self) -> None:
         """Finish what waits; refuse what comes later."""
         self._closed = True

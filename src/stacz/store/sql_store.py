@@ -31,40 +31,49 @@ from sqlalchemy.exc import DBAPIError, InvalidRequestError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from stacz.core.errors import StaczError
-from stacz.store import bulk, database, people, schema
+from stacz.store import bulk, database, people, schema, upkeep
 from stacz.store.appends import Append, row_of
 from stacz.store.group_commit import Call, GroupCommit
 from stacz.store.lines import ANSWER_SECONDS, Lines, too_late
 from stacz.store.lock import FileLock
 from stacz.store.notices import listen
-from stacz.store.types import Event, Login, NewEvent, Session, Status, Store, Summary, User
+from stacz.store.types import ANY_TABLE, Event, Login, NewEvent, Session, Status, Store, Summary, User
 
 HEALTH_SECONDS: Final = 2.0
+LOOK_SECONDS: Final = 1.0  # between two looks whether an operator's command has written to our SQLite file
 PROBE_SECONDS: Final = 2.0  # between two probes of whether the database can be written
 _TABLE_NAME: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 Result = TypeVar("Result")
 
 
-async def open_store(address: str) -> Store:
+async def open_store(address: str, beside: bool = False) -> Store:
     """Open the database at a path or URL, made or brought up to date if need be.
 
     StaczError "bad_database" says why it cannot be used, "database_in_use" that another server has the file.
+    `beside`: for a command of the operator, beside a server or without one; the database must be there and up to date.
     """
     held = ExitStack()
-    prepared = await asyncio.get_running_loop().run_in_executor(None, _prepare, address, held)
+    prepared = await asyncio.get_running_loop().run_in_executor(None, _prepare, address, held, beside)
     return SqlStore(*prepared, held)
 
 
-def _prepare(address: str, held: ExitStack) -> tuple[Engine, Engine, FileLock | None]:
+def _prepare(address: str, held: ExitStack, beside: bool) -> tuple[Engine, Engine, FileLock | None]:
     """Lock, connect, migrate; `held` gives everything back, at once if this fails."""
     url = database.read_address(address)
     with ExitStack() as failing:
-        lock = failing.enter_context(database.locked(url))
+        lock = None
+        if beside:
+            database.check_file(url)
+        else:
+            lock = failing.enter_context(database.locked(url))
         writer, reader = database.make_engine(url, writes=True), database.make_engine(url, writes=False)
         failing.callback(writer.dispose)
         failing.callback(reader.dispose)
-        database.migrate(writer)
+        if beside:
+            database.check_revision(reader)
+        else:
+            database.migrate(writer)
         held.push(failing.pop_all())
     return writer, reader, lock
 
@@ -215,12 +224,39 @@ class SqlStore:
         """Return a user's login."""
         return await self._read(partial(people.login_of, user=plain(user)))
 
+    # The operator, and what nobody needs
+
+    async def ban_user(self, user: str, banned: bool) -> None:
+        """Let a user in no more, or again."""
+        await self._write(partial(upkeep.ban_user, user=plain(user), banned=banned))
+
+    async def living_sessions(self, token_hashes: Collection[str]) -> set[str]:
+        """Return those of the sessions that there still are."""
+        return await self._read(partial(upkeep.living_sessions, token_hashes=token_hashes))
+
+    async def delete_table(self, table: str) -> bool:
+        """Remove a table."""
+        return bool(await self._write(partial(upkeep.delete_tables, origin=self._origin, tables=[plain(table)])))
+
+    async def expire_tables(self, before: float, keep: Collection[str] = ()) -> list[str]:
+        """Remove tables that were never begun."""
+        return await self._write(partial(upkeep.expire_tables, origin=self._origin, before=before, keep=keep))
+
+    async def expire_guests(self, before: float) -> int:
+        """Remove users who have nothing here."""
+        return await self._write(partial(upkeep.expire_guests, before=before))
+
     # The database
 
     async def notices(self) -> AsyncIterator[tuple[str, int]]:
         """Yield what other processes append."""
         if database.is_sqlite(self._reader.url):
-            await asyncio.Event().wait()  # there are no others
+            known = await self._commits.outsiders()
+            while True:
+                await asyncio.sleep(LOOK_SECONDS)
+                before, known = known, await self._commits.outsiders()
+                if known != before:
+                    yield ANY_TABLE
         async for notice in listen(self._reader.url, self._origin, database.settings_for(self._reader.url)):
             yield notice
 

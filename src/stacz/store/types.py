@@ -42,6 +42,7 @@ class User(msgspec.Struct, frozen=True):
     user: str
     name: str
     created: float
+    banned: float | None = None  # since when, if the operator lets them in no more
 
 
 class Session(msgspec.Struct, frozen=True):
@@ -143,7 +144,7 @@ class Store(Protocol):
         ...
 
     async def create_session(self, token_hash: str, user: str) -> None:
-        """Let the bearer of a token act for a user; StaczError("unknown_user") if there is none."""
+        """Let the bearer of a token act for a user; StaczError "unknown_user" if there is none, "banned" if so."""
         ...
 
     async def find_session(self, token_hash: str) -> Session | None:
@@ -178,8 +179,30 @@ class Store(Protocol):
         """Return the login that a user has."""
         ...
 
+    async def ban_user(self, user: str, banned: bool) -> None:
+        """Let a user in no more (sessions end, none can begin), or again; StaczError("unknown_user")."""
+        ...
+
+    async def living_sessions(self, token_hashes: Collection[str]) -> set[str]:
+        """Return those of the sessions that there still are."""
+        ...
+
+    async def delete_table(self, table: str) -> bool:
+        """Remove a table, its log and all; return whether there was one. Other processes get a notice."""
+        ...
+
+    async def expire_tables(self, before: float, keep: Collection[str] = ()) -> list[str]:
+        """Remove tables that were never begun and have not changed since, some at a time; return which."""
+        ...
+
+    async def expire_guests(self, before: float) -> int:
+        """Remove users made before then who have no login, belong to no table and are not banned; return how many."""
+        ...
+
     def notices(self) -> AsyncIterator[tuple[str, int]]:
-        """Yield (table, last seq) when *another process* has appended; on SQLite there is none, and it just waits.
+        """Yield (table, last seq) when *another process* has appended or deleted.
+
+        On SQLite that can only be an operator's command: within a second ANY_TABLE is yielded.
 
         After its connection was lost it yields ANY_TABLE: something may have been missed. The first one, ANY_TABLE too,
         says that listening has begun. Notices may come late or twice, and never before the events can be read.

@@ -193,10 +193,16 @@ export interface AgreedToEnd {
   kind: "agreed_to_end";
 }
 
-/** The game is over: played to its end, or ended by agreement. */
+/** The table was closed for everybody; a running game is finished with it. */
+export interface Closed {
+  kind: "closed";
+  why: string | null;
+}
+
+/** The game is over: played to its end, ended by agreement, or closed. */
 export interface Finished {
   kind: "finished";
-  reason: "played" | "agreement";
+  reason: "played" | "agreement" | "closed";
   ending: string | null;
   winners: number[];
 }
@@ -220,7 +226,7 @@ export interface SeatState {
 
 /** How a game ended, and the seed that was promised. */
 export interface Result {
-  reason: "played" | "agreement";
+  reason: "played" | "agreement" | "closed";
   ending: string | null;
   scores: number[];
   winners: number[];
@@ -295,6 +301,7 @@ export type PublicEvent =
   | WentAway
   | CameBack
   | AgreedToEnd
+  | Closed
   | Finished
   | RematchSet;
 

@@ -33,6 +33,7 @@ class Viewer(Protocol):
     """Somebody who looks at a table. Nothing here waits for a viewer."""
 
     user: str | None
+    session: str | None  # the hash of the token it came with
 
     def send(self, message: bytes) -> None:
         """Take a message; a viewer that lags behind is dropped by itself."""

@@ -16,6 +16,7 @@ from stacz.games import find_game
 from stacz.server.live.actor import Actor
 from stacz.server.live.summaries import Summaries, summary_of
 from stacz.server.live.thinkers import Makers, Thinkers
+from stacz.server.live.upkeep import Upkeep
 from stacz.server.logs import log, log_error, mark
 from stacz.server.metrics import TABLES
 from stacz.server.settings import Settings
@@ -41,12 +42,14 @@ class Host:
         self.thinkers = Thinkers(settings, levels) if levels is not None else Thinkers(settings)
         self.summaries = Summaries(store)
         self.actors: dict[str, Actor] = {}
+        self.upkeep = Upkeep(store, settings, self.actors)
         self._tasks: list[asyncio.Task[None]] = []
         self._collected = time.monotonic()
 
     async def open(self) -> None:
         """Begin to tend the tables that wait for the server, and to listen to other processes."""
         self._tasks = [asyncio.create_task(self._keep(self._sweep)), asyncio.create_task(self._keep(self._listen))]
+        self._tasks.append(asyncio.create_task(self._keep(self.upkeep.run)))
 
     async def close(self) -> None:
         """Stop; nothing is lost by it."""
@@ -171,6 +174,8 @@ class Host:
                         await self.actors[code].catch_up()
                     except StaczError as error:
                         log("cannot_follow", table=mark(code), code=error.code)
+                        if error.code == "unknown_table" and code in self.actors:
+                            await self.actors.pop(code).close()
 
 
 def new_code() -> str:

@@ -38,6 +38,7 @@ class SocketViewer:
 
     def __init__(self, socket: DirectSocket, language: str, most: int) -> None:
         self.user: str | None = None
+        self.session: str | None = None
         self.language = language
         self.farewell: StaczError | None = None
         self.answering = False  # an answer comes soon: what is told before it goes along, which saves a system call
@@ -140,6 +141,7 @@ class Sockets:
             session = await self.identity.find(token)
             asker = Asker(session.user, session.name) if session is not None else None
             viewer.user = asker.user if asker is not None else None
+            viewer.session = session.token_hash if session is not None else None
             actor = await self._enter(viewer, place["code"], address_of(scope))
         except StaczError as error:
             viewer.dismiss(error)

@@ -16,7 +16,7 @@ from stacz.core.wire import fault_in, snake
 
 Joining = Literal["anyone", "invited", "nobody"]
 Absence = Literal["left", "clock", "replaced"]
-EndReason = Literal["played", "agreement"]
+EndReason = Literal["played", "agreement", "closed"]
 
 
 class TableEvent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind", tag=snake):
@@ -142,8 +142,15 @@ class AgreedToEnd(TableEvent, frozen=True, kw_only=True):
     agree: bool
 
 
+class Closed(TableEvent, frozen=True, kw_only=True):
+    """The table was closed for everybody; a running game is finished with it."""
+
+    public = ("why",)
+    why: str | None = None
+
+
 class Finished(TableEvent, frozen=True, kw_only=True):
-    """The game is over: played to its end, or ended by agreement."""
+    """The game is over: played to its end, ended by agreement, or closed."""
 
     public = ("reason", "ending", "winners")
     reason: EndReason
@@ -161,7 +168,7 @@ class RematchSet(TableEvent, frozen=True, kw_only=True):
 
 AnyEvent = (
     Created | SeatTaken | BotSeated | SeatFreed | ReadySet | Started | Moved | Undone | Said | Reacted | WentAway
-    | CameBack | AgreedToEnd | Finished | RematchSet
+    | CameBack | AgreedToEnd | Closed | Finished | RematchSet
 )  # fmt: skip
 
 

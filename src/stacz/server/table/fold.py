@@ -19,6 +19,7 @@ from stacz.server.table.events import (
     AnyEvent,
     BotSeated,
     CameBack,
+    Closed,
     Created,
     Finished,
     Moved,
@@ -118,6 +119,7 @@ class Table:
     started: Started | None = None
     finished: Finished | None = None
     rematch: str | None = None
+    closed: Closed | None = None
     lines: tuple[Line, ...] = ()
     done: dict[tuple[str, str], int] = field(default_factory=dict)  # (user, command) -> version
 
@@ -129,7 +131,7 @@ class Table:
     @property
     def status(self) -> Progress:
         """How far it is."""
-        if self.finished is not None:
+        if self.finished is not None or self.closed is not None:
             return "finished"
         return "playing" if self.match is not None else "open"
 
@@ -266,6 +268,8 @@ class Table:
             case AgreedToEnd(owner=owner, agree=agree):
                 for number in self.seats_of(owner):
                     self.seats[number].agreed = agree
+            case Closed():
+                self.closed = event
             case Finished():
                 self.playing()
                 self.finished = event

@@ -62,6 +62,8 @@ class Decision(msgspec.Struct, frozen=True):
 
 def decide(table: Table, asker: Asker, command: commands.TableCommand, world: World) -> Decision:
     """Return what a command leads to; a refusal changes nothing."""
+    if table.closed is not None:
+        raise StaczError("table_closed")
     mark = {"user": asker.user, "command": command.id}
     match command:
         case commands.Take(seat=seat, name=name):
