@@ -13,6 +13,7 @@ import httpx
 import psycopg
 import pytest
 
+from stacz.store.database import READERS
 from tests.server.served import Forker, Person, Seen, choice
 from tests.store.postgres import Postgres, new_database
 
@@ -100,17 +101,19 @@ def test_a_database_that_hangs_refuses_moves_within_seconds_and_goes_on(
     server.stop()
 
 
-@pytest.mark.parametrize("busy", [False, True], ids=["idle", "writing"])
+@pytest.mark.parametrize("busy", ["idle", "writing", "asked for its health"])
 def test_a_server_can_be_stopped_while_the_database_hangs(
-    forker: Forker, tmp_path: Path, own_postgres: Postgres, busy: bool
+    forker: Forker, tmp_path: Path, own_postgres: Postgres, busy: str
 ) -> None:
     server = forker.start(new_database(own_postgres.address), tmp_path / "log")
     with closing(Person(server.port)) as person:
         seen = hot_seat(person)
         with paused(own_postgres):
-            if busy:
+            if busy == "writing":
                 seen.send("move", **choice(seen))
                 time.sleep(0.5)
+            elif busy != "idle":
+                assert [person.http.get("/healthz").status_code for _ in range(READERS)] == [503] * READERS
             begun = time.monotonic()
             server.stop()
             assert time.monotonic() - begun < 20

@@ -103,7 +103,7 @@ def test_an_operator_on_no_database_is_refused(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_guests_without_seats_and_tables_never_begun_expire(tmp_path: Path) -> None:
-    short = {"guests_expire": 1.0, "tables_expire": 1.0, "expiry_seconds": 0.2, "sweep_seconds": 0.1}
+    short: dict[str, Any] = {"guests_expire": 1.0, "tables_expire": 1.0, "expiry_seconds": 0.2, "sweep_seconds": 0.1}
     with served_in_thread(tmp_path, **short) as server:
         idle, host, player, kept = (Person(server.port, name) for name in ("Idle", "Host", "Player", "Kept"))
         kept.http.post("/api/account", json={"login": "kept", "password": "a long secret"})

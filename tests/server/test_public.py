@@ -12,6 +12,7 @@ from stacz.server.table.events import (
     AnyEvent,
     BotSeated,
     CameBack,
+    Closed,
     Finished,
     Moved,
     Reacted,
@@ -46,6 +47,7 @@ TOLD: list[tuple[AnyEvent, str]] = [
     (WentAway(seat=1, why="clock"), '{"kind":"went_away","seat":1,"why":"clock"}'),
     (CameBack(seat=1, **ASKED), '{"kind":"came_back","seat":1}'),
     (AgreedToEnd(owner="u-anna", agree=True, **ASKED), '{"kind":"agreed_to_end"}'),
+    (Closed(why="The hall closes.", **ASKED), '{"kind":"closed","why":"The hall closes."}'),
     (
         Finished(reason="agreement", ending=None, scores=[3, 4], winners=[]),
         '{"kind":"finished","reason":"agreement","ending":null,"winners":[]}',

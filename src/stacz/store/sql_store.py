@@ -98,14 +98,23 @@ class SqlStore:
         if self._closed:
             raise StaczError("store_unavailable", fault="it is closed")
         reading: list[int] = []  # the thread, while it reads
+        loop = asyncio.get_running_loop()
+        # Whoever asks may be gone by then; the thread must come back all the same.
+        giving_up = loop.call_later(ANSWER_SECONDS, self._cut, reading)
         try:
-            async with asyncio.timeout(ANSWER_SECONDS):
-                loop = asyncio.get_running_loop()
-                return await loop.run_in_executor(self._threads, self._read_now, function, reading)
+            async with asyncio.timeout(ANSWER_SECONDS + 0.1):
+                result = await loop.run_in_executor(self._threads, self._read_now, function, reading)
         except TimeoutError:
-            for thread in reading:
-                self._lines.cut(thread)
             raise too_late() from None
+        except StaczError:
+            giving_up.cancel()
+            raise
+        giving_up.cancel()
+        return result
+
+    def _cut(self, reading: list[int]) -> None:
+        for thread in reading:
+            self._lines.cut(thread)
 
     def _read_now(self, function: Callable[[Connection], Result], reading: list[int]) -> Result:
         reading.append(threading.get_ident())
