@@ -109,7 +109,7 @@ def test_a_damaged_summary_is_mended_and_hides_no_other(tmp_path: Path, damage: 
         shown = {table["table"]: table for table in person.http.get("/api/tables").json()["tables"]}
         if damage != "a lost number":  # nothing that the lobby could notice
             assert shown[bad]["seats"][0] == {"name": "Anna", "bot": None}, "derived again from the log"
-            assert shown[bad]["status"] == "open"
+            assert (shown[bad]["status"], shown[bad]["game"]) == ("open", "pan")
         person.look(bad).do("ready")
 
 
