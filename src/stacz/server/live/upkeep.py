@@ -19,7 +19,7 @@ class Upkeep:
         self.store = store
         self.settings = settings
         self._actors = actors
-        self._tidied = float("-inf")
+        self._tidied = time.monotonic()  # not at once: who starts a server on an old database may want to look first
 
     async def run(self) -> None:
         """Look once; called again and again."""
