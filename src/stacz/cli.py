@@ -16,7 +16,8 @@ from rich.table import Table
 
 import stacz
 from stacz.bots import Clock
-from stacz.commands import tournament
+from stacz.commands import admin, tournament
+from stacz.commands.admin import expiry_of, expiry_options
 from stacz.commands.bench import bench
 from stacz.commands.doctor import SLOW_NOTE, report
 from stacz.commands.simulate import Simulation, simulate
@@ -167,6 +168,10 @@ def parser() -> Parser:
     )
     served.add_argument("--no-browser", action="store_true", help="do not open the browser")
 
+    expiry_options(served)
+
+    admin.describe(command("admin", "see and mend what is on a server: tables, people, what has expired", admin.run))
+
     check = command("verify", "check that a record tells a game as it was", run_verify)
     check.add_argument("file", metavar="FILE", help="a record, as a server or the terminal game saved it")
     check.add_argument("--json", action="store_true", help="print one JSON object")
@@ -178,6 +183,8 @@ def parser() -> Parser:
         whole = command(name, purpose, run)
         whole.add_argument("file", metavar="FILE", help="the backup")
         whole.add_argument("--database", metavar="URL", help="a file, or postgresql://… (default: the user's own file)")
+        if run is run_restore:
+            whole.add_argument("--leave-damaged", action="store_true", help="restore the rest without damaged tables")
 
     command("doctor", "tell what is installed and how it runs", run_doctor)
     return top
@@ -259,6 +266,7 @@ def run_serve(args: argparse.Namespace) -> int:
         secure_cookies=args.secure_cookies,
         rate_limits=not args.no_rate_limits,
         **({} if args.grace is None else {"grace_seconds": max(0.0, args.grace)}),
+        **expiry_of(args),
     )
     return serve(settings, args.host, args.port, not args.no_browser, args.share_port)
 
@@ -357,10 +365,13 @@ def run_backup(args: argparse.Namespace) -> int:
 
 def run_restore(args: argparse.Namespace) -> int:
     """Fill a database from a file."""
-    from stacz import store
+    from stacz.commands.restore import restore
+    from stacz.store import default_database
 
-    rows = store.restore(Path(args.file), args.database or store.default_database())
+    rows, left = restore(Path(args.file), args.database or default_database(), args.leave_damaged)
     print(f"Restored {rows} rows from {args.file}.")
+    if left:
+        print(f"Left out, as their logs are damaged: {', '.join(left)}.")
     return 0
 
 

@@ -13,8 +13,8 @@ import httpx
 import pytest
 
 from stacz.games import GAMES
-from stacz.server.live.actor import summary_of
 from stacz.server.live.host import folded
+from stacz.server.live.summaries import summary_of
 from stacz.server.rates import RATES, Rate
 from stacz.server.table.events import AgreedToEnd, AnyEvent, BotSeated, Created, SeatTaken, Started, write_event
 from stacz.server.table.fold import deal

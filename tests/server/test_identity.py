@@ -59,7 +59,7 @@ def test_a_login_carries_seats_to_another_device(server: ServerThread, anna: Per
     taken = third.http.post("/api/account", json={"login": "anna.w", "password": "long enough"})
     assert (taken.status_code, taken.json()["code"]) == (409, "login_taken")
     # a new password ends the sessions elsewhere
-    anna.http.post("/api/account", json={"login": "anna.w", "password": "even longer"})
+    anna.http.post("/api/account", json={"login": "anna.w", "password": "even longer", "old_password": "long enough"})
     assert other.http.get("/api/session").status_code == 401
     assert anna.http.get("/api/session").status_code == 200
     for person in (other, third):

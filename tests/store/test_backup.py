@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from stacz.store import NewEvent, Store, backup, restore
 from stacz.store.database import NEWEST
 from tests.store.helpers import opened, summary
 
+DATABASE = Path(__file__).parent / "databases" / "v1.sqlite"  # with real tables: the command reads their logs
 AWKWARD: dict[str, Any] = {"text": "zażółć \0 'x' \\u0000", "big": 2**64 - 1}
 
 
@@ -161,7 +163,10 @@ def test_a_database_in_use_is_not_restored_into(backup_file: Path, tmp_path: Pat
     asyncio.run(use())
 
 
-def test_the_commands(backup_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    backup_file = tmp_path / "backup"
+    rows = backup(str(shutil.copy(DATABASE, str(tmp_path / "source.db"))), backup_file)
+
     def run(*arguments: str) -> tuple[Any, str]:
         with pytest.raises(SystemExit) as left:
             main(list(arguments))
@@ -169,8 +174,8 @@ def test_the_commands(backup_file: Path, tmp_path: Path, capsys: pytest.CaptureF
         return left.value.code, told.out + told.err
 
     copy, file = str(tmp_path / "copy.db"), str(tmp_path / "copy.backup")
-    assert run("restore", str(backup_file), "--database", copy) == (0, f"Restored 528 rows from {backup_file}.\n")
-    assert run("backup", file, "--database", copy) == (0, f"Wrote 528 rows to {file}.\n")
+    assert run("restore", str(backup_file), "--database", copy) == (0, f"Restored {rows} rows from {backup_file}.\n")
+    assert run("backup", file, "--database", copy) == (0, f"Wrote {rows} rows to {file}.\n")
     code, said = run("restore", file, "--database", copy)
     assert (code, said.count("\n")) == (2, 1)
     assert "is not empty" in said

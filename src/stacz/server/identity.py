@@ -70,14 +70,18 @@ class Identity:
             raise StaczError("no_session")
         return token, session
 
-    async def set_login(self, session: Session, login: str, password: str) -> str:
-        """Give the person a login and a password; sessions elsewhere end."""
+    async def set_login(self, session: Session, login: str, password: str, old: str | None = None) -> str:
+        """Give the person a login and a password; sessions elsewhere end. Who has one must know the old password."""
         chosen = clean_login(login)
         least, most = PASSWORD_LENGTHS
         if not least <= len(password) <= most:
             raise StaczError("bad_password", least=least, most=most)
         if is_weak(chosen, password):
             raise StaczError("weak_password")
+        known = await self.store.login_of(session.user)
+        found = await self.store.find_login(known) if known is not None else None
+        if found is not None and not await self._verify(found.password_hash, old or ""):
+            raise StaczError("wrong_password")
         hashed = await self._in_thread(self._hasher.hash, password)
         await self.store.set_login(session.user, chosen, hashed)
         await self.store.drop_sessions(session.user, keep=session.token_hash)

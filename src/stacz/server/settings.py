@@ -51,6 +51,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     nudge_seconds: float = 45.0  # from a nudge to a vote for a clock
     voted_clock: float = 60.0  # seconds a choice that such a vote gives
     presence_seconds: float = 5.0  # between two words of a server to the others about who is connected
+    guests_expire: float = 30 * 86_400.0  # seconds until a guest without a seat is forgotten; 0: never
+    tables_expire: float = 14 * 86_400.0  # seconds until a table that was never begun is removed; 0: never
+    expiry_seconds: float = 3600.0  # between two looks for what has expired
     shortest_clock: float = 5.0
     longest_clock: float = 14 * 86_400.0
     slowest_pace: float = 5.0

@@ -25,6 +25,14 @@ _DROP_MEMBERS: Final = delete(schema.members).where(
 )
 
 
+def row_of(summary: Summary, last_seq: int) -> tuple[str, int, str, str, bool, int, str]:
+    """Return a summary as the database keeps it."""
+    return (
+        summary.table, last_seq, summary.game, summary.status, summary.public,
+        schema.microseconds(summary.updated), msgspec.json.encode(summary.line).decode(),
+    )  # fmt: skip
+
+
 class Append(Write):
     """Events for one table. JSON is written here, in the caller's task: what is no JSON disturbs nobody else."""
 
@@ -37,10 +45,7 @@ class Append(Write):
         self.after_seq = after_seq
         self.last_seq = after_seq + len(events)
         self.events = [(kind, dict(data), msgspec.json.encode(data).decode()) for kind, data in events]
-        self.row = (
-            table, self.last_seq, summary.game, summary.status, summary.public,
-            schema.microseconds(summary.updated), msgspec.json.encode(summary.line).decode(),
-        )  # fmt: skip
+        self.row = row_of(msgspec.structs.replace(summary, table=table), self.last_seq)
         self.at = schema.microseconds(time.time() if at is None else at)
         self.members = tuple(members)
         self.gone = tuple(gone)

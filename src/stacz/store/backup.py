@@ -1,6 +1,6 @@
 """A whole database as one file, the same for SQLite and PostgreSQL: a backup of one can be restored into the other.
 
-    {"format": "stacz-backup-1", "revision": "0002", "made": 1770000000.0}
+    {"format": "stacz-backup-1", "revision": "0003", "made": 1770000000.0}
     ["users", {"user_id": "…", "name": "…", "created": 1770000000000000}]     a row a line
     {"rows": 1, "sha256": "…"}                                                 of all bytes before this line
 
@@ -27,7 +27,9 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from stacz.core.errors import StaczError
 from stacz.core.wire import fault_in
 from stacz.store import schema
+from stacz.store.backup_check import Contents, ReadLog, Row
 from stacz.store.database import (
+    check_file,
     fault_of,
     is_sqlite,
     locked,
@@ -36,6 +38,7 @@ from stacz.store.database import (
     read_address,
     revision_of,
     shown,
+    take_time,
     upgrade,
 )
 
@@ -59,14 +62,10 @@ class End(msgspec.Struct, forbid_unknown_fields=True):
     sha256: str
 
 
-Row = tuple[str, dict[str, Any]]
-
-
 def backup(address: str, path: Path) -> int:
     """Write everything to a file, as it is at one moment, beside a running server; return the number of rows."""
     url = read_address(address)
-    if is_sqlite(url) and not Path(url.database or "").is_file():
-        raise StaczError("bad_database", database=shown(url), fault="there is no such file")
+    check_file(url)
     partial = path.with_name(path.name + ".part")
     engine = make_engine(url, writes=False)
     try:
@@ -94,6 +93,7 @@ def _snapshot(connection: Connection) -> Connection:
     """Let all reads see one moment. SQLite's transactions do so anyway."""
     if not is_sqlite(connection.engine.url):
         connection.execution_options(isolation_level="REPEATABLE READ")
+        take_time(connection)
     return connection.execution_options(stream_results=True, yield_per=ROWS)
 
 
@@ -125,18 +125,25 @@ def _tables_in(connection: Connection) -> list[Table]:
     return found.sorted_tables
 
 
-def restore(path: Path, address: str) -> int:
-    """Fill an empty database from a file, all or nothing; return the number of rows."""
+def restore(path: Path, address: str, read_log: ReadLog | None = None) -> int:
+    """Fill an empty database from a file that was checked to its end, all or nothing; return the number of rows.
+
+    `read_log` reads each log as a server does (backup_check.py); without it, what logs tell is not looked at.
+    """
     try:
         with path.open("rb") as file:
             head, end = _check(file, path)
+            contents = Contents(path, _lines(file, end), read_log)
             url = read_address(address)
             with locked(url):
-                file.seek(0)
-                _fill(url, path, head, islice(file, 1, 1 + end.rows))
+                return _fill(url, path, head, contents.rows(_lines(file, end)))
     except OSError as error:
         raise StaczError("cannot_read", path=path, fault=error.strerror) from None
-    return end.rows
+
+
+def _lines(file: BinaryIO, end: End) -> Iterator[bytes]:
+    file.seek(0)
+    return islice(file, 1, 1 + end.rows)
 
 
 def _check(file: BinaryIO, path: Path) -> tuple[Head, End]:
@@ -163,19 +170,22 @@ def _check(file: BinaryIO, path: Path) -> tuple[Head, End]:
     return head, end
 
 
-def _fill(url: URL, path: Path, head: Head, lines: Iterator[bytes]) -> None:
+def _fill(url: URL, path: Path, head: Head, rows: Iterator[Row]) -> int:
+    count = 0
     if is_sqlite(url):
         prepare_file(url)
     engine = make_engine(url, writes=True)
     try:
         with engine.begin() as connection:
+            take_time(connection)
             _check_empty(connection, url)
             upgrade(connection, head.revision)
             tables = {table.name: table for table in _tables_in(connection)}
-            for name, rows in groupby(_rows(lines, path, tables), key=itemgetter(0)):
-                values = map(itemgetter(1), rows)
+            for name, group in groupby(_fitting(rows, path, tables), key=itemgetter(0)):
+                values = map(itemgetter(1), group)
                 while batch := list(islice(values, ROWS)):
                     connection.execute(insert(tables[name]), batch)
+                    count += len(batch)
             upgrade(connection)
     except DBAPIError as error:
         raise StaczError("bad_database", database=shown(url), fault=fault_of(error)) from None
@@ -183,6 +193,7 @@ def _fill(url: URL, path: Path, head: Head, lines: Iterator[bytes]) -> None:
         raise StaczError("malformed_backup", path=path, fault="its values do not fit the tables") from None
     finally:
         engine.dispose()
+    return count
 
 
 def _check_empty(connection: Connection, url: URL) -> None:
@@ -198,15 +209,10 @@ def _check_empty(connection: Connection, url: URL) -> None:
     found.drop_all(connection)
 
 
-def _rows(lines: Iterator[bytes], path: Path, tables: Mapping[str, Table]) -> Iterator[Row]:
-    """Read rows that fit the tables: a hash that is right does not make a stranger's file ours."""
-    decoder = msgspec.json.Decoder(Row)
+def _fitting(rows: Iterator[Row], path: Path, tables: Mapping[str, Table]) -> Iterator[Row]:
+    """Refuse rows that do not have the columns that the tables have at the backup's revision."""
     columns = {name: {str(column.name) for column in table.columns} for name, table in tables.items()}
-    for line in lines:
-        try:
-            name, values = decoder.decode(line)
-        except msgspec.DecodeError as error:
-            raise StaczError("malformed_backup", path=path, fault=fault_in(error)) from None
+    for name, values in rows:
         if values.keys() != columns.get(name):
             raise StaczError("malformed_backup", path=path, fault=f"a row does not fit the table {name!r}")
         yield name, values

@@ -6,6 +6,7 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from errno import EISDIR
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,18 +17,19 @@ from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError,
 from stacz.core.errors import StaczError
 from stacz.store.lock import FileLock
 
-NEWEST: Final = "0002"  # the last migration
+NEWEST: Final = "0003"  # the last migration
 MIGRATION_LOCK: Final = 0x57ACC2  # servers that start together on one PostgreSQL migrate one after the other
 READERS: Final = 4  # connections, and threads, that read
 
-# A server that vanished without a word is noticed within seconds, not within the system's quarter of an hour.
+# A server that vanished without a word is noticed within seconds, not within the system's quarter of an hour. One that
+# waits for somebody's lock, or works for too long, says so itself before the caller's patience ends (lines.py).
 POSTGRESQL_SETTINGS: Final[dict[str, Any]] = {
-    "connect_timeout": 5,
+    "connect_timeout": 3,
     "keepalives_idle": 10,
     "keepalives_interval": 5,
     "keepalives_count": 2,
     "tcp_user_timeout": 10_000,
-    "options": "-c lock_timeout=10s -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s",
+    "options": "-c lock_timeout=3s -c statement_timeout=4s -c idle_in_transaction_session_timeout=30s",
 }
 
 
@@ -71,13 +73,11 @@ def is_sqlite(url: URL) -> bool:
 def make_engine(url: URL, *, writes: bool) -> Engine:
     """Return an engine for the one writer or for the readers."""
     if is_sqlite(url):
-        engine = create_engine(url, pool_size=1 if writes else READERS, max_overflow=0, connect_args={"timeout": 10})
+        engine = create_engine(url, pool_size=1 if writes else READERS, max_overflow=0, connect_args={"timeout": 3})
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_writing if writes else _begin_reading)
         return engine
-    engine = create_engine(
-        url, pool_size=1 if writes else READERS, max_overflow=0, pool_pre_ping=True, connect_args=settings_for(url)
-    )
+    engine = create_engine(url, pool_size=1 if writes else READERS, max_overflow=0, connect_args=settings_for(url))
     event.listen(engine, "connect", _prepare_postgresql)
     return engine
 
@@ -111,26 +111,54 @@ def _prepare_postgresql(connection: Any, _record: object) -> None:
     connection.commit()
 
 
+def take_time(connection: Connection) -> None:
+    """Lift the limits for this transaction: a migration or a backup may take its time."""
+    if not is_sqlite(connection.engine.url):
+        connection.execute(text("SET LOCAL statement_timeout = 0"))
+        connection.execute(text("SET LOCAL lock_timeout = '60s'"))
+
+
 def prepare_file(url: URL) -> Path:
     """Create the folder and the file where they are missing, for the owner alone: it will hold secrets."""
     path = Path(url.database or "")
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+        if path.is_dir():
+            raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
+        if not path.exists():  # to open and close one that a server of this process uses would drop SQLite's locks
+            os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     except OSError as error:
         raise StaczError("bad_database", database=shown(url), fault=error.strerror) from None
     return path
 
 
+def check_file(url: URL) -> None:
+    """Refuse a file that is not there."""
+    if is_sqlite(url) and not Path(url.database or "").is_file():
+        raise StaczError("bad_database", database=shown(url), fault="there is no such file")
+
+
+def check_revision(engine: Engine) -> None:
+    """Refuse a database that is not at this version's schema."""
+    try:
+        with engine.connect() as connection:
+            found = revision_of(connection)
+    except DBAPIError as error:
+        raise StaczError("bad_database", database=shown(engine.url), fault=fault_of(error)) from None
+    if found != NEWEST:
+        fault = "it is of another version; a server of this version brings it up to date when it starts"
+        raise StaczError("bad_database", database=shown(engine.url), fault=fault)
+
+
 @contextmanager
-def locked(url: URL) -> Iterator[None]:
+def locked(url: URL) -> Iterator[FileLock | None]:
     """Hold a SQLite file for one process; other databases look after themselves."""
     if not is_sqlite(url):
-        yield
+        yield None
         return
     lock = FileLock(prepare_file(url))
     try:
-        yield
+        yield lock
     finally:
         lock.release()
 
@@ -139,6 +167,7 @@ def migrate(engine: Engine) -> None:
     """Bring the database to this version's schema; one that is there already stays untouched."""
     try:
         with engine.begin() as connection:
+            take_time(connection)
             if not is_sqlite(engine.url):
                 connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
             if revision_of(connection) != NEWEST:

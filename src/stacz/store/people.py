@@ -24,9 +24,8 @@ def create_user(connection: Connection, name: str) -> str:
 
 def find_user(connection: Connection, user: str) -> User | None:
     """Return a user."""
-    row = connection.execute(
-        select(users.user_id, users.name, users.created).where(users.user_id == user)
-    ).one_or_none()  # fmt: skip
+    query = select(users.user_id, users.name, users.created, users.banned).where(users.user_id == user)
+    row = connection.execute(query).one_or_none()
     return User(*row) if row is not None else None
 
 
@@ -44,7 +43,11 @@ def rename_user(connection: Connection, user: str, name: str) -> None:
 
 def create_session(connection: Connection, token_hash: str, user: str) -> None:
     """Let the bearer of a token act for a user."""
-    check_user(connection, user)
+    found = find_user(connection, user)
+    if found is None:
+        raise StaczError("unknown_user")
+    if found.banned is not None:
+        raise StaczError("banned")
     row = {"token_hash": token_hash, "user_id": user, "created": time.time()}
     connection.execute(insert(schema.sessions), row)
 

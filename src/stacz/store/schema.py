@@ -79,6 +79,7 @@ users: Final = Table(
     Column("user_id", String(64), primary_key=True),
     Column("name", Text, nullable=False),
     Column("created", Moment, nullable=False),
+    Column("banned", Moment, nullable=True),  # since when the operator lets this user in no more
 )
 
 sessions: Final = Table(

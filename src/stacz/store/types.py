@@ -51,6 +51,7 @@ class User(msgspec.Struct, frozen=True):
     user: str
     name: str
     created: float
+    banned: float | None = None  # since when, if the operator lets them in no more
 
 
 class Session(msgspec.Struct, frozen=True):
@@ -83,9 +84,10 @@ class Conflict(StaczError):  # noqa: N818 - it is read in except clauses
 class Store(Protocol):
     """One append-only log for each table, and the users.
 
-    Every method may raise StaczError("store_unavailable") while the database is away, full or read-only; later calls
-    work again when it is back. Whether a write that failed so was kept is then *unknown* (the connection may have died
-    between the commit and its answer): read the log again before anything else is decided. What returned is durable.
+    Every method may raise StaczError("store_unavailable") while the database is away, full, read-only, or does not
+    answer within seconds; later calls work again when it is back. Whether a write that failed so was kept is then
+    *unknown* (the connection may have died between the commit and its answer): read the log again before anything else
+    is decided. What returned is durable.
 
     Methods may be called by any number of tasks of the event loop that opened the store. A caller that is cancelled
     while it waits for a write does not know whether it was kept either.
@@ -113,6 +115,10 @@ class Store(Protocol):
         """
         ...
 
+    async def mend_summary(self, seq: int, summary: Summary) -> bool:
+        """Replace a table's summary by one made from its log, whose last event is `seq`; False if it is not."""
+        ...
+
     async def exists(self, table: str) -> bool:
         """Whether the table has a log."""
         ...
@@ -127,7 +133,9 @@ class Store(Protocol):
     ) -> list[Summary]:  # fmt: skip
         """Return the tables that fit all that is given, the newest first.
 
-        `due`: those whose line has a number under "due" that is not above this one.
+        `due`: those whose line has a number under "due" that is not above this one; and where any clock was set back
+        since (they have such a number, and were changed later than at this one), or whose line cannot be read.
+        A summary that cannot be read has the status "broken", and no more of it is true than its table.
         The next page is asked for with before=(updated, table) of the last summary of this one.
         """
         ...
@@ -156,7 +164,7 @@ class Store(Protocol):
         ...
 
     async def create_session(self, token_hash: str, user: str) -> None:
-        """Let the bearer of a token act for a user; StaczError("unknown_user") if there is none."""
+        """Let the bearer of a token act for a user; StaczError "unknown_user" if there is none, "banned" if so."""
         ...
 
     async def find_session(self, token_hash: str) -> Session | None:
@@ -191,8 +199,30 @@ class Store(Protocol):
         """Return the login that a user has."""
         ...
 
+    async def ban_user(self, user: str, banned: bool) -> None:
+        """Let a user in no more (sessions end, none can begin), or again; StaczError("unknown_user")."""
+        ...
+
+    async def living_sessions(self, token_hashes: Collection[str]) -> set[str]:
+        """Return those of the sessions that there still are."""
+        ...
+
+    async def delete_table(self, table: str) -> bool:
+        """Remove a table, its log and all; return whether there was one. Other processes get a notice."""
+        ...
+
+    async def expire_tables(self, before: float, keep: Collection[str] = ()) -> list[str]:
+        """Remove tables that were never begun and have not changed since, some at a time; return which."""
+        ...
+
+    async def expire_guests(self, before: float) -> int:
+        """Remove users made before then who have no login, belong to no table and are not banned; return how many."""
+        ...
+
     def notices(self) -> AsyncIterator[tuple[str, int]]:
-        """Yield (table, last seq) when *another process* has appended; on SQLite there is none, and it just waits.
+        """Yield (table, last seq) when *another process* has appended or deleted.
+
+        On SQLite that can only be an operator's command: within a second ANY_TABLE is yielded.
 
         After its connection was lost it yields ANY_TABLE: something may have been missed. The first one, ANY_TABLE too,
         says that listening has begun. Notices may come late or twice, and never before the events can be read.
@@ -201,7 +231,7 @@ class Store(Protocol):
         ...
 
     async def health(self) -> None:
-        """Ask the database something cheap; StaczError("store_unavailable") if it does not answer soon."""
+        """Raise StaczError("store_unavailable") if nothing can be written: tried now and then, not at each call."""
         ...
 
     async def close(self) -> None:

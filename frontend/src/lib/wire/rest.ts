@@ -17,6 +17,13 @@ export interface LoginAsked {
   password: string;
 }
 
+/** A new login and password; who has one already must know the old password. */
+export interface AccountAsked {
+  login: string;
+  password: string;
+  old_password?: string | null;
+}
+
 /** A point of a finished game. */
 export interface SourceAsked {
   table: string;

@@ -153,9 +153,12 @@ async def list_tables(
         status=status, public=None if mine else True, member=session.user if mine and session is not None else None,
         game=find_game(game).code if game is not None else None, before=read_page(more) if more else None, limit=PAGE,
     )  # fmt: skip
-    last = found[-1] if len(found) == PAGE else None
+    last = next((summary for summary in reversed(found) if summary.status != "broken"), None)
+    if len(found) < PAGE:
+        last = None
+    sound = [await given.host.summaries.sound(summary) for summary in found]
     return TablesShown(
-        tables=[summary_shown(summary) for summary in found],
+        tables=[summary_shown(summary) for summary in sound if summary is not None],
         more=f"{last.updated!r}~{last.table}" if last is not None else None,
     )
 

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 
 from stacz.server.asgi import address_of
 from stacz.server.http.services import Anybody, Given, Services, Somebody, refusals
-from stacz.server.http.shapes import LoginAsked, NameAsked, SessionShown
+from stacz.server.http.shapes import AccountAsked, LoginAsked, NameAsked, SessionShown
 from stacz.server.identity import COOKIE, COOKIE_SECONDS
 from stacz.server.settings import Settings
 from stacz.server.table.text import clean_name
@@ -57,16 +57,19 @@ async def rename(wanted: NameAsked, session: Somebody, given: Given) -> SessionS
 
 @router.delete("/session", status_code=204, responses=refusals(401, 403))
 async def leave(response: Response, session: Somebody, given: Given) -> None:
-    """End this session."""
+    """End this session, and the sockets that were opened with it."""
     await given.identity.store.drop_session(session.token_hash)
+    await given.host.upkeep.end_sockets()
     response.delete_cookie(COOKIE, path="/")
 
 
 @router.post("/account", responses=refusals(401, 403, 409))
-async def make_account(request: Request, wanted: LoginAsked, session: Somebody, given: Given) -> SessionShown:
-    """Set a login and a password, to come back from another device; sessions elsewhere end."""
+async def make_account(request: Request, wanted: AccountAsked, session: Somebody, given: Given) -> SessionShown:
+    """Set a login and a password, to come back from another device; sessions elsewhere end, and their sockets."""
     given.limits.check("login", address_of(request.scope))
-    await given.identity.set_login(session, wanted.login, wanted.password)
+    given.limits.check("password", session.user)
+    await given.identity.set_login(session, wanted.login, wanted.password, wanted.old_password)
+    await given.host.upkeep.end_sockets()
     return await shown(session, given)
 
 

@@ -33,6 +33,12 @@ class LoginAsked(Asked):
     password: str = Field(max_length=200)
 
 
+class AccountAsked(LoginAsked):
+    """A new login and password; who has one already must know the old password."""
+
+    old_password: str | None = Field(default=None, max_length=200)
+
+
 class SourceAsked(Asked):
     """A point of a finished game."""
 

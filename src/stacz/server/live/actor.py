@@ -9,12 +9,11 @@ from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
-import msgspec
-
 from stacz.core.errors import StaczError
 from stacz.core.wire import Move
 from stacz.server.live.aside import Aside
 from stacz.server.live.attendance import Attendance
+from stacz.server.live.summaries import summary_of
 from stacz.server.live.thinkers import Thinkers
 from stacz.server.logs import log, log_error, mark
 from stacz.server.metrics import APPEND_SECONDS, CONFLICTS, DAMAGED, EVENTS
@@ -25,9 +24,9 @@ from stacz.server.table.events import Kicked, Started, write_event
 from stacz.server.table.fold import Change, Table, fold
 from stacz.server.table.messages import Presence, write_message
 from stacz.server.table.orders import Decision, check_space, decide, decide_bot_move, decide_expiry
-from stacz.server.table.public import due, lobby_line
+from stacz.server.table.public import due
 from stacz.server.table.teller import Teller, check_watch, hello
-from stacz.store import Conflict, Event, Store, Summary
+from stacz.store import Conflict, Event, Store
 
 ATTEMPTS: Final = 20  # at an append that other processes keep winning
 SHORT_PAUSE: Final = 0.25
@@ -39,6 +38,7 @@ class Viewer(Protocol):
 
     user: str | None
     address: str
+    session: str | None  # the hash of the token it came with
 
     def send(self, message: bytes) -> None:
         """Take a message; a viewer that lags behind is dropped by itself."""
@@ -51,12 +51,6 @@ Result = TypeVar("Result")
 
 draw_seed: Final = partial(secrets.randbits, 64)
 draw_salt: Final = partial(secrets.token_hex, 16)
-
-
-def summary_of(table: Table) -> Summary:
-    """Return what the lobby knows of a table."""
-    public, line = table.setup.join == "anyone", msgspec.to_builtins(lobby_line(table))
-    return Summary(table.code, table.setup.game, table.status, public, table.updated, line)
 
 
 def moved_house(before: Table, after: Table) -> tuple[set[str], set[str]]:
@@ -91,7 +85,7 @@ class Actor:
         self._bots: dict[int, asyncio.Task[None]] = {}
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._recovering = False
+        self._recovery: asyncio.Task[None] | None = None
         self._wrote_last = False
         self._closed = False
 
@@ -145,14 +139,23 @@ class Actor:
     async def catch_up(self) -> None:
         """Read what another process has written."""
         async with self._lock:
-            if self._table is not None:
-                await self._read_on(self._table)
+            if self._table is not None and not await self._read_on(self._table):
+                await self._check_there()
 
-    async def _read_on(self, table: Table) -> None:
+    async def _read_on(self, table: Table) -> bool:
         events = await self.store.events(self.code, table.seq)
         if events:
             self._wrote_last = False
             self._take_in(table, (table.add(stored) for stored in events))
+        return bool(events)
+
+    async def _check_there(self) -> None:
+        """Refuse to go on with a table that an operator has deleted."""
+        if not await self.store.exists(self.code):
+            self._table = None
+            for viewer in tuple(self.viewers):
+                viewer.dismiss(StaczError("unknown_table", table=self.code))
+            raise StaczError("unknown_table", table=self.code)
 
     # ---- writing ---------------------------------------------------------------------------------------------------
 
@@ -187,7 +190,9 @@ class Actor:
                     changes = await self._append(table, after, wanted)
                 except Conflict:
                     CONFLICTS.inc()
-                    await self._read_on(table)
+                    if not await self._read_on(table):  # nobody wrote: the number of the last event is what is wrong
+                        await self._check_there()
+                        await self.store.mend_summary(table.seq, summary_of(table))
                     continue
                 self._wrote_last = True
                 self._table = after
@@ -260,9 +265,8 @@ class Actor:
     def _doubt(self) -> None:
         """Forget the table: what was being stored may be there or not, so the log has to be read again."""
         self._table = None
-        if not self._closed and not self._recovering:
-            self._recovering = True
-            self._spawn(self._recover())
+        if not self._closed and self._recovery is None:
+            self._recovery = self._spawn(self._recover())
 
     async def _recover(self) -> None:
         """Read the log again as soon as that works; viewers are then told what they missed."""
@@ -277,7 +281,7 @@ class Actor:
                     if error.code != "store_unavailable":
                         return
         finally:
-            self._recovering = False
+            self._recovery = None
 
     # ---- viewers ---------------------------------------------------------------------------------------------------
 
@@ -344,6 +348,7 @@ class Actor:
         table = self._table
         if table is None or self._closed:
             return
+        table.not_after(time.time())
         for seat, level in self._bots_to_move(table):
             if seat not in self._bots:
                 task = asyncio.create_task(self._play_bot(seat, level or self.settings.stand_in))
@@ -367,6 +372,8 @@ class Actor:
 
     async def _expire(self) -> None:
         try:
+            if self._table is not None:
+                self._table.not_after(time.time())
             await self.change(lambda table: decide_expiry(table, time.time()))
             self._tend()  # a clock that did not run out after all
         except StaczError as error:
@@ -403,6 +410,7 @@ class Actor:
         steps = len(table.playing().record.steps)
         wait = 0.0 if table.playing().position.sealed_now() else table.setup.pace
         if not self._wrote_last:  # another process may be at it
+            table.not_after(time.time())
             wait += max(0.0, table.updated + self.settings.takeover_seconds - time.time())
         if wait > 0:
             await asyncio.sleep(wait)
@@ -441,6 +449,8 @@ class Actor:
         self._closed = True
         if self._alarm is not None:
             self._alarm.cancel()
+        if self._recovery is not None:
+            self._recovery.cancel()
         for task in self._bots.values():
             task.cancel()
         async with self._lock:

@@ -13,10 +13,12 @@ import msgspec
 
 from stacz.core.errors import StaczError
 from stacz.games import find_game
-from stacz.server.live.actor import Actor, summary_of
+from stacz.server.live.actor import Actor
 from stacz.server.live.aside import Aside
 from stacz.server.live.attendance import Attendance
+from stacz.server.live.summaries import Summaries, summary_of
 from stacz.server.live.thinkers import Makers, Thinkers
+from stacz.server.live.upkeep import Upkeep
 from stacz.server.logs import log, log_error, mark
 from stacz.server.metrics import TABLES
 from stacz.server.settings import Settings
@@ -30,6 +32,7 @@ PAGE: Final = 200
 CODE_LENGTH: Final = 8
 CODE_LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
 COLLECT_SECONDS: Final = 600.0  # between two collections of garbage: of ended sockets mostly
+STOP_SECONDS: Final = 2.0
 MOST_UNCOLLECTED: Final = 2_000_000  # objects more than at the last one, where so many come sooner
 
 
@@ -42,19 +45,23 @@ class Host:
         self.thinkers = Thinkers(settings, levels) if levels is not None else Thinkers(settings)
         self.aside = Aside()
         self.attendance = Attendance(store, settings.presence_seconds)
+        self.summaries = Summaries(store)
         self.actors: dict[str, Actor] = {}
+        self.upkeep = Upkeep(store, settings, self.actors)
         self._tasks: list[asyncio.Task[None]] = []
         self._collected = time.monotonic()
 
     async def open(self) -> None:
         """Begin to tend the tables that wait for the server, and to listen to other processes."""
-        self._tasks = [asyncio.create_task(self._keep(work)) for work in (self._sweep, self._listen, self._attend)]
+        works = (self._sweep, self._listen, self._attend, self.upkeep.run)
+        self._tasks = [asyncio.create_task(self._keep(work)) for work in works]
 
     async def close(self) -> None:
         """Stop; nothing is lost by it."""
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._tasks:  # a database that hangs must not hold us up
+            await asyncio.wait(self._tasks, timeout=STOP_SECONDS)
         await asyncio.gather(*(actor.close() for actor in self.actors.values()))
         self.actors.clear()
         self.thinkers.close()
@@ -162,6 +169,7 @@ class Host:
         while True:
             found = await self.store.tables(status="playing", due=soon, before=before, limit=PAGE)
             for summary in found:
+                await self.summaries.sound(summary)
                 if summary.table not in self.actors:
                     try:
                         await self.actor(summary.table)
@@ -185,6 +193,8 @@ class Host:
                         await self.actors[code].catch_up()
                     except StaczError as error:
                         log("cannot_follow", table=mark(code), code=error.code)
+                        if error.code == "unknown_table" and code in self.actors:
+                            await self.actors.pop(code).close()
 
     async def _look(self, code: str) -> None:
         """Take in that people came to or left a table at another server."""

@@ -40,6 +40,7 @@ class SocketViewer:
     def __init__(self, socket: DirectSocket, address: str, language: str, most: int) -> None:
         self.user: str | None = None
         self.address = address
+        self.session: str | None = None
         self.language = language
         self.farewell: StaczError | None = None
         self.answering = False  # an answer comes soon: what is told before it goes along, which saves a system call
@@ -146,6 +147,7 @@ class Sockets:
             token = HTTPConnection(scope).cookies.get(COOKIE)
             session = await self.identity.find(token)
             asker = Asker(session.user, session.name) if session is not None else None
+            viewer.session = session.token_hash if session is not None else None
             if asker is not None:
                 viewer.user = asker.user
                 self._hold(held, asker.user, self.settings.sockets_of_a_person)

@@ -7,7 +7,7 @@ once. Both stay in the store: everybody may know of an event only what it declar
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Literal, get_args
+from typing import Any, ClassVar, Final, Literal, Protocol, get_args
 
 import msgspec
 
@@ -239,6 +239,26 @@ def write_event(event: AnyEvent) -> tuple[str, dict[str, Any]]:
 
 
 KINDS: Final[dict[str, Any]] = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyEvent)}
+
+
+class StoredEvent(Protocol):
+    """What the fold needs of an entry of the store."""
+
+    @property
+    def seq(self) -> int:
+        """Counted from 1."""
+
+    @property
+    def kind(self) -> str:
+        """Which event."""
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        """Its fields."""
+
+    @property
+    def at(self) -> float:
+        """When it was stored, in unix seconds."""
 
 
 def read_event(seq: int, kind: str, data: Mapping[str, Any]) -> AnyEvent:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import Any, Final, Literal, Protocol
+from typing import Final, Literal
 
 import msgspec
 
@@ -37,6 +37,7 @@ from stacz.server.table.events import (
     SeatFreed,
     SeatTaken,
     Started,
+    StoredEvent,
     Undone,
     WentAway,
     read_event,
@@ -49,26 +50,6 @@ Progress = Literal["open", "playing", "finished"]
 # with all that is not known to everybody dealt anew; or a position that lies open to all.
 Beginning = Literal["dealt", "given", "redealt", "analysis"]
 GAME_CHANGES: Final = (Started, Moved, Undone)  # the events that change what the seats see
-
-
-class StoredEvent(Protocol):
-    """What the fold needs of an entry of the store."""
-
-    @property
-    def seq(self) -> int:
-        """Counted from 1."""
-
-    @property
-    def kind(self) -> str:
-        """Which event."""
-
-    @property
-    def data(self) -> Mapping[str, Any]:
-        """Its fields."""
-
-    @property
-    def at(self) -> float:
-        """When it was stored, in unix seconds."""
 
 
 class Seat(msgspec.Struct):
@@ -240,6 +221,15 @@ class Table:
         found = [(at, n) for n in self.acting() if (at := self.deadline(n)) is not None]
         return min(found, default=None)
 
+    def not_after(self, now: float) -> None:
+        """Take times that lie in the future for now: a clock was set back, and nobody is to wait until it is there."""
+        if self.updated <= now and all(seat.since <= now for seat in self.seats):
+            return
+        self.updated = min(self.updated, now)
+        for seat in self.seats:
+            seat.since = min(seat.since, now)
+            seat.earlier = tuple(min(at, now) for at in seat.earlier)
+
     def copy(self) -> Table:
         """Return an equal and independent table, to see what events would lead to.
 
@@ -330,6 +320,8 @@ class Table:
             case AgreedToEnd(owner=owner, agree=agree):
                 for number in self.seats_of(owner):
                     self.seats[number].agreed = agree
+            case Closed():
+                self.closed = event
             case Finished():
                 self.playing()
                 self.finished = event

@@ -40,7 +40,7 @@ def close(table: Table, asker: Asker, why: str | None, mark: Mark) -> list[AnyEv
 
 def closing(table: Table, why: str | None, mark: Mark) -> list[AnyEvent]:
     """Return the events that close a table; a running game ends with the scores as they are, and nobody wins."""
-    if table.finished is not None:
+    if table.finished is not None or table.closed is not None:
         raise StaczError("game_over")
     events: list[AnyEvent] = [Closed(why=why, **mark)]
     if table.match is not None:
