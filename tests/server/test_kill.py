@@ -60,13 +60,13 @@ def test_a_few_kills_lose_nothing_on_postgresql(forker: Forker, tmp_path: Path, 
 
 
 @pytest.mark.long
-def test_two_hundred_kills_lose_nothing(forker: Forker, tmp_path: Path) -> None:
-    kill_again_and_again(forker, str(tmp_path / "games.db"), tmp_path, rounds=200, seed=3)
+def test_a_thousand_kills_lose_nothing(forker: Forker, tmp_path: Path) -> None:
+    kill_again_and_again(forker, str(tmp_path / "games.db"), tmp_path, rounds=1000, seed=3)
 
 
 @pytest.mark.long
-def test_two_hundred_kills_lose_nothing_on_postgresql(forker: Forker, tmp_path: Path, postgres_database: str) -> None:
-    kill_again_and_again(forker, postgres_database, tmp_path, rounds=200, seed=4)
+def test_a_thousand_kills_lose_nothing_on_postgresql(forker: Forker, tmp_path: Path, postgres_database: str) -> None:
+    kill_again_and_again(forker, postgres_database, tmp_path, rounds=1000, seed=4)
 
 
 def test_a_full_disk_refuses_and_loses_nothing(forker: Forker, tmp_path: Path) -> None:
