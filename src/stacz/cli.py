@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import secrets
 import sys
 from pathlib import Path
 from typing import Any, NoReturn
@@ -24,10 +23,11 @@ from stacz.commands.simulate import Simulation, simulate
 from stacz.commands.verify import verify
 from stacz.core.errors import StaczError
 from stacz.core.match import Match, read_record, replay
-from stacz.core.registry import PRESETS, SEEDS
+from stacz.core.registry import PRESETS
 from stacz.games import GAMES, find_game
 from stacz.locale import LANGUAGES
 from stacz.locale.refusals import language_at_home, say_refusal
+from stacz.seeds import new_seed
 
 EPILOG = """examples:
   stacz serve                                 tables for friends
@@ -213,7 +213,7 @@ def run_play(args: argparse.Namespace) -> int:
     game = find_game(args.game)
     if args.resume is None:
         seats = args.seats if args.seats is not None else max(3, game.seats[0])
-        seed = args.seed if args.seed is not None else secrets.randbelow(SEEDS)
+        seed = args.seed if args.seed is not None else new_seed()
         match = Match(game, seats, chosen_options(args), seed)
     else:
         match = replay(game, read_record(read_file(args.resume)))

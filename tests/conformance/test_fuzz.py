@@ -31,7 +31,7 @@ def tables(game: Game) -> st.SearchStrategy[tuple[int, dict[str, Any], int]]:
 
     def with_seats(seats: int) -> st.SearchStrategy[tuple[int, dict[str, Any], int]]:
         choices = {o.name: st.sampled_from([o.default, *o.others(seats)]) for o in game.options}
-        return st.tuples(st.just(seats), st.fixed_dictionaries({}, optional=choices), st.integers(0, (1 << 64) - 1))
+        return st.tuples(st.just(seats), st.fixed_dictionaries({}, optional=choices), st.integers(0, (1 << 128) - 1))
 
     return st.sampled_from(list(game.seats)).flatmap(with_seats)
 

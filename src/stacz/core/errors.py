@@ -11,7 +11,7 @@ SENTENCES: Final[dict[str, str]] = {
     "bad_seats": "{game} is for {least} to {most} seats, not {seats}.",
     "unknown_option": "{game} has no option {option!r}; it has {known}.",
     "bad_option": "Option {option!r} cannot be {value!r}; it can be {allowed}.",
-    "bad_seed": "A seed is a whole number from 0 to 18446744073709551615, not {seed!r}.",
+    "bad_seed": "A seed is a whole number from 0 to 340282366920938463463374607431768211455, not {seed!r}.",
     "bad_seat": "There is no seat {seat} at a table of {seats}.",
     "illegal_move": "The move {move} is not allowed now.",
     "malformed_move": "That is not a move of {game}: {fault}.",

@@ -205,7 +205,7 @@ def replay(game: Game, record: Record) -> Match:
     except ValueError:
         seed = -1
     if not 0 <= seed < SEEDS:
-        raise StaczError("malformed_record", fault="its seed is not a number in sixteen hexadecimal digits")
+        raise StaczError("malformed_record", fault="its seed is not a number in up to 32 hexadecimal digits")
     match = Match(game, record.seats, record.options, seed, record.start, record.rules_version)
     if match.record.hash != record.hash:
         raise StaczError("broken_record", number=0, fault="the deal has another hash")

@@ -2,7 +2,7 @@ from libc.stdint cimport uint64_t
 from libc.string cimport memcpy
 
 from stacz.core cimport limits
-from stacz.core.chance cimport Chance, below, scramble, step
+from stacz.core.chance cimport Chance, absorb, below, keyed_below, scramble, step
 
 cdef extern from *:
     """
@@ -22,7 +22,7 @@ cdef class Position:
     # (A scalar comes last in every class: the sanitizer does not watch a struct's last array.)
     cdef readonly int n_seats
     cdef readonly int[limits.MAX_OPTIONS] option
-    cdef readonly uint64_t luck
+    cdef readonly uint64_t luck, key_low, key_high
     cdef readonly int to_act, ending
 
     cdef int deal(self) except -1 nogil
@@ -44,6 +44,7 @@ cdef class Position:
     cdef int rules(self) noexcept nogil
     cdef int first_to_act(self) noexcept nogil
     cdef int draw(self, int n) noexcept nogil
+    cdef int reseed(self, Chance chance) noexcept nogil
     cdef int shuffle(self, small *row, int n) noexcept nogil
     cdef int fill(self, small *row, list values, int n) except -1
     cdef int emit(self, int kind, int a=*, int b=*, int c=*, int d=*) except -1 nogil

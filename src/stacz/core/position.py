@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from stacz.core import limits
-from stacz.core.chance import Chance, below, scramble, step
+from stacz.core.chance import Chance, absorb, below, keyed_below, scramble, step
 from stacz.core.errors import StaczError
 
 if not cython.compiled:
@@ -35,6 +35,7 @@ if not cython.compiled:
                 setattr(target, name, copied(value))
 
 
+QUICK_SEEDS = 1 << 64  # a seed below is for the quick generator: for tests, searches and tournaments
 SCRATCH = frozenset({"actions", "told", "n_actions", "n_told", "listed", "telling"})
 
 
@@ -71,6 +72,8 @@ class Position:
         self.to_act = 0
         self.ending = 0  # 0 while the game goes on, else which of the game's endings it was
         self.luck = 0
+        self.key_low = 0  # with a key, luck is a counter; without one, the state of the quick generator
+        self.key_high = 0
 
     # ---- what a game must say ------------------------------------------------------------------------------------
 
@@ -150,7 +153,15 @@ class Position:
     def draw(self, n: int) -> int:
         """Return a number in range(n) from the position's own luck."""
         self.luck = step(self.luck)
+        if self.key_low or self.key_high:
+            return keyed_below(self.key_low, self.key_high, self.luck, n)
         return below(self.luck, n)
+
+    def reseed(self, chance: Chance) -> None:
+        """Forget the luck to come, and go on with other luck: what a redeal begins with."""
+        self.key_low = 0
+        self.key_high = 0
+        self.luck = chance.next()
 
     def shuffle(self, row: list[int], n: int) -> None:
         """Put the first n of a row into a random order, by the position's own luck."""
@@ -231,8 +242,10 @@ class Position:
         self.deal_again(seed)
 
     def deal_again(self, seed: int) -> None:
-        """Deal another game with the same seats and options."""
-        self.luck = scramble(seed)
+        """Deal another game with the same seats and options; a seed of more than 64 bits is a key (chance.py)."""
+        self.key_low = seed % QUICK_SEEDS if seed >= QUICK_SEEDS else 0
+        self.key_high = seed // QUICK_SEEDS
+        self.luck = 0 if seed >= QUICK_SEEDS else scramble(seed)
         self.ending = 0
         self.n_told = 0
         self.listed = -1
@@ -304,7 +317,9 @@ class Position:
         self.n_seats = fields["n_seats"]
         self.to_act = fields["to_act"]
         self.ending = fields["ending"]
-        self.luck = fields["luck"]
+        self.luck = fields["luck"] % QUICK_SEEDS
+        self.key_low = fields["luck"] // QUICK_SEEDS % QUICK_SEEDS
+        self.key_high = fields["luck"] // QUICK_SEEDS // QUICK_SEEDS
         self.option = fields["option"]
         self.n_told = 0
         self.listed = -1
@@ -317,7 +332,14 @@ class Position:
 
     def state_hash(self) -> int:
         """Return the hash of the whole state, hidden parts and luck included."""
+        if self.key_low or self.key_high:
+            return absorb(absorb(self.digest(), self.key_low), self.key_high)
         return self.digest()
+
+    def luck_text(self) -> str:
+        """Return the luck as a saved position has it: the state, behind its key if there is one."""
+        key = f"{self.key_high:016x}{self.key_low:016x}" if self.key_low or self.key_high else ""
+        return f"{key}{self.luck:016x}"
 
     def fault(self) -> int:
         """Return 0 for a sound position, else the number of the invariant that it breaks."""

@@ -19,7 +19,7 @@ from stacz.core.position import Position
 from stacz.core.saved import read_state
 from stacz.core.wire import Fact, Move, fault_in, from_numbers, move_kinds
 
-SEEDS: Final = 1 << 64
+SEEDS: Final = 1 << 128
 PRESETS: Final = ("printed", "friendly", "tournament")  # as in the box; nothing to remember; what the arena plays
 
 

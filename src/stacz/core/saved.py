@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -11,6 +11,7 @@ from stacz.core.errors import StaczError
 from stacz.core.position import Position
 from stacz.core.wire import fault_in
 
+LUCK: Final = "^([0-9a-f]{16}|[0-9a-f]{48})$"  # what Position.luck_text() writes
 State = TypeVar("State", bound=msgspec.Struct)
 SomePosition = TypeVar("SomePosition", bound=Position)
 

@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 
 from stacz.core.chance import mixed
-from stacz.core.registry import SEEDS, read_position
+from stacz.core.position import QUICK_SEEDS
+from stacz.core.registry import read_position
 from stacz.games import find_game
 from stacz.research import drawing
 from stacz.research.observers import fields_of, observer_for
@@ -90,7 +91,7 @@ class TableEnv:
     def _deal(self, seed: int | None) -> None:
         """Deal the next game: the first of a seed, or the one after the last."""
         if seed is not None:
-            self._seed, self._deals = int(seed) % SEEDS, 0
+            self._seed, self._deals = int(seed) % QUICK_SEEDS, 0
         elif not self.seeded:
             self._seed, self._deals = int(np.random.SeedSequence().generate_state(1, np.uint64)[0]), 0
         self.seeded = True

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from stacz.core.errors import StaczError
-from stacz.core.position import Position
+from stacz.core.position import QUICK_SEEDS, Position
 from stacz.core.registry import check_seed
 from stacz.games import find_game
 from stacz.research.observers import fields_of, observer_for
@@ -100,7 +100,7 @@ class VectorEnv:
     def reset(self, seed: int = 0) -> Step:
         """Deal all games anew: game i of a seed is always the same."""
         check_seed(seed)
-        self._load.seed = seed
+        self._load.seed = seed % QUICK_SEEDS
         return self._run(dealing=True)
 
     def step(self, actions: ArrayLike) -> Step:

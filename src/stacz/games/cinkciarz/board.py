@@ -164,7 +164,7 @@ class CinkciarzBoard(Position):
         positions that look alike to the seat are redealt alike. Of a seat that is not ready nothing is laid: whether
         it has begun is not to be seen either.
         """
-        self.luck = chance.next()
+        self.reseed(chance)
         if self.phase == limits.BID:
             for other in range(self.n_seats):
                 if other != seat:

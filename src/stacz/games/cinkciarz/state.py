@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from stacz.core.saved import impossible, read_state, restored
+from stacz.core.saved import LUCK, impossible, read_state, restored
 from stacz.games.cinkciarz import limits
 from stacz.games.cinkciarz.components import CURRENCIES, KIND_OF, Ending, Kind, Phase
 from stacz.games.cinkciarz.rules import CinkciarzPosition
@@ -49,7 +49,7 @@ class SeatState(msgspec.Struct, forbid_unknown_fields=True):
 class CinkciarzState(msgspec.Struct, forbid_unknown_fields=True):
     """The whole position."""
 
-    luck: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
+    luck: Annotated[str, msgspec.Meta(pattern=LUCK)]
     phase: Phase
     round: Annotated[int, msgspec.Meta(ge=1, le=1000)]
     idle: Annotated[int, msgspec.Meta(ge=0, le=limits.MOST_IDLE)]
@@ -68,7 +68,7 @@ def save(position: CinkciarzPosition) -> dict[str, Any]:
     """Return the whole position, secrets included."""
     p = position
     state = CinkciarzState(
-        luck=f"{p.luck:016x}",
+        luck=p.luck_text(),
         phase=tuple(Phase)[p.phase],
         round=p.round,
         idle=p.idle,

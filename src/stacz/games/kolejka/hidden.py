@@ -128,7 +128,7 @@ class KolejkaHidden(KolejkaBoard):
         All is built up from what the seat sees, so two positions that look alike to the seat are redealt alike, and
         the true cards leave no trace.
         """
-        self.luck = chance.next()
+        self.reseed(chance)
         for owner in range(self.n_seats):
             self.redeal_cards(owner, 1 if owner == seat else 0)
         self.redeal_deliveries(seat)

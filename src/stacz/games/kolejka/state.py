@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from stacz.core.saved import impossible, read_state, restored
+from stacz.core.saved import LUCK, impossible, read_state, restored
 from stacz.games.kolejka import limits
 from stacz.games.kolejka.components import (
     CARDS,
@@ -80,7 +80,7 @@ class SeatState(msgspec.Struct, forbid_unknown_fields=True):
 class KolejkaState(msgspec.Struct, forbid_unknown_fields=True):
     """The whole position; the top of the delivery deck is the last."""
 
-    luck: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
+    luck: Annotated[str, msgspec.Meta(pattern=LUCK)]
     day: Annotated[int, msgspec.Meta(ge=1, le=limits.LAST_DAY)]
     phase: Phase
     first: Place
@@ -111,7 +111,7 @@ def save(position: KolejkaPosition) -> dict[str, Any]:
     p = position
     over = p.is_over
     state = KolejkaState(
-        luck=f"{p.luck:016x}",
+        luck=p.luck_text(),
         day=p.day,
         phase=tuple(Phase)[p.phase],
         first=p.first,

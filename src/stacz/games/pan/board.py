@@ -195,7 +195,7 @@ class PanBoard(Position):
         All is built up from what the seat sees: a deck less the cards that it saw leave hand and pile. So two
         positions that look alike to the seat are redealt alike, and the true cards leave no trace.
         """
-        self.luck = chance.next()
+        self.reseed(chance)
         for owner in range(self.n_seats):
             pile = self.pile[owner]
             n = 0

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from stacz.core.limits import RULES
-from stacz.core.saved import impossible, read_state, restored
+from stacz.core.saved import LUCK, impossible, read_state, restored
 from stacz.games.pan import limits
 from stacz.games.pan.components import CARDS, GOODS, SHOPS, SHOPS_IN_PLAY, Card, Ending, Good, Phase, Shop
 from stacz.games.pan.rules import PanPosition
@@ -71,7 +71,7 @@ class SeatState(msgspec.Struct, forbid_unknown_fields=True):
 class PanState(msgspec.Struct, forbid_unknown_fields=True):
     """The whole position."""
 
-    luck: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
+    luck: Annotated[str, msgspec.Meta(pattern=LUCK)]
     turn: Place
     phase: Phase
     checked: Shop | None
@@ -92,7 +92,7 @@ def save(position: PanPosition) -> dict[str, Any]:
     p = position
     over = p.is_over
     state = PanState(
-        luck=f"{p.luck:016x}",
+        luck=p.luck_text(),
         turn=p.turn,
         phase=tuple(Phase)[p.phase],
         checked=SHOPS[p.checked] if p.phase != limits.ACT and p.checked < p.n_shops else None,

@@ -11,6 +11,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from stacz.core.errors import StaczError
 from stacz.core.wire import Move
+from stacz.seeds import new_seed
 from stacz.server.live.aside import Aside
 from stacz.server.live.attendance import Attendance
 from stacz.server.live.summaries import summary_of
@@ -49,7 +50,7 @@ class Viewer(Protocol):
 
 Result = TypeVar("Result")
 
-draw_seed: Final = partial(secrets.randbits, 64)
+draw_seed: Final = new_seed
 draw_salt: Final = partial(secrets.token_hex, 16)
 
 

@@ -41,4 +41,6 @@ def redealt(game: Game, start: dict[str, Any], draw_seed: Callable[[], int]) -> 
     for _ in range(ROUNDS):
         for seat in range(position.n_seats):
             position.redeal(seat, draw_seed() % SEEDS)
-    return game.to_dict(position)
+    saved = game.to_dict(position)
+    saved["state"]["luck"] = f"{draw_seed():032x}{0:016x}"  # what is still to be drawn is as safe as a deal
+    return saved
