@@ -73,7 +73,8 @@ def test_the_time_of_a_bots_bid_does_not_tell_its_size(tmp_path: Path, quick: bo
     assert len(found) == 3
     for times in found.values():
         later = times[1:]  # the first round begins before it is seen
-        assert all(beat - 0.04 < took < beat + 0.15 for took in later), (beat, found)
+        # Never before the beat; after it only as a busy machine is late. Card by card it would be a beat a card.
+        assert all(beat - 0.04 < took < beat + 0.6 for took in later), (beat, found)
 
 
 def test_the_stand_in_of_somebody_who_has_begun_a_bid_completes_it_in_one_move() -> None:

@@ -16,8 +16,10 @@ export abstract class Selection<View, Move extends Told, Fact extends Told, Thin
   path: readonly Thing[] = $state.raw([]);
   looked: Move | null = $state.raw(null); // the move that the pointer or the focus is about to make
   #outcomes: Readonly<Record<string, Preview<View, Fact>>> = $state.raw({});
+  #isGone = false; // the board was taken away, say behind a curtain: what was asked for it comes too late
 
   constructor(readonly table: BoardProps<View, Move, Fact>) {
+    $effect(() => () => void (this.#isGone = true));
     const moment = $derived.by(() => this.moment());
     $effect.pre(() => {
       void moment;
@@ -132,7 +134,8 @@ export abstract class Selection<View, Move extends Told, Fact extends Told, Thin
     const now = this.moment();
     for (const move of moves)
       void preview(move).then((found) => {
-        if (found && this.moment() === now) this.#outcomes = { ...untrack(() => this.#outcomes), [key(move)]: found };
+        if (found && !this.#isGone && this.moment() === now)
+          this.#outcomes = { ...untrack(() => this.#outcomes), [key(move)]: found };
       });
   }
 
