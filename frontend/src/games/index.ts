@@ -37,6 +37,8 @@ export type Preview<View, Fact extends Told> = PreviewShown<View, Fact>;
  * - Who clicks on something that is not lit hears why: the shell asks `attempt` what the click would have meant.
  * - Things carry their names as `data-thing` (board/things.ts): hand, pile, card:two, shop:chmielna, bank:left … Lessons
  *   point at them: whatever the steps in src/stacz/locale/<game>/lesson.json name has to be there.
+ * - What stands for a card, a good, a shop, a currency carries `data-about="card:lista"`: the kind and the member as the texts
+ *   call them. Hovering, focus and a long press open its card (parts/About.svelte).
  *
  * The board fills the space it is given (a size container named `board`), and its root must not scroll sideways at 360 px.
  */
@@ -64,6 +66,36 @@ export interface SheetProps<View = unknown> {
   scores: readonly number[];
 }
 
+/** A change as one seat was told of it: what stood before it, what happened, what stands now. */
+export interface Change<View = unknown, Fact extends Told = Told> {
+  before: View;
+  facts: readonly Fact[];
+  after: View;
+}
+
+/** A moment that is worth looking at, beat by beat: what happened in the beats up to `beat`, over the board or on it. */
+export interface ShowingProps<View = unknown, Fact extends Told = Told> {
+  game: GameCode;
+  change: Change<View, Fact>;
+  beat: number; // from 1 on; at the last one all has happened, and what it brought to whom can be read
+  seat: number;
+  seats: readonly SeatInfo[];
+}
+
+/** How a game shows its great moments: the shops open, the lots change hands. The shell keeps the time, and can skip. */
+export interface Showing<View = unknown, Fact extends Told = Told> {
+  /** How many beats a change has; 0 if the board alone tells enough. */
+  beats(change: Change<View, Fact>): number;
+  Show: Component<ShowingProps<View, Fact>>;
+}
+
+/** Something that can be asked for by a key, and is answered in a sentence: the own hand, a shop, a player, the score. */
+export interface Review<View = unknown> {
+  key: string; // one letter or digit
+  name: string; // what the help calls it, in the reader's language
+  tell(view: View, seat: number, seats: readonly SeatInfo[]): string;
+}
+
 /** What a game's index.ts exports: how its views are shown. A game without a board of its own has the one in plain/. */
 export interface GameUi {
   Board: Component<BoardProps<any, any, any>>;
@@ -79,6 +111,14 @@ export interface GameUi {
    * board's data-picked.
    */
   attempt?(thing: string, view: any, picked?: string): Told | null;
+  showing?: Showing<any, any>;
+  /**
+   * What the changes since the reader's last move brought, in few sentences, the reader's own first: what they got,
+   * and what not, and why not. Without it, the shell sums up the log.
+   */
+  since?(changes: readonly Change<any, any>[], seat: number, seats: readonly SeatInfo[]): string[];
+  /** What can be asked for by a key. */
+  reviews?(view: any, seat: number, seats: readonly SeatInfo[]): Review<any>[];
 }
 
 const FOLDERS = import.meta.glob<Partial<GameUi>>('./*/index.ts', { import: 'default' });
