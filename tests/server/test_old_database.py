@@ -1,51 +1,53 @@
-"""What people have on their disks goes on: a database that version 0.1 wrote (tests/store/databases)."""
+"""What people have on their disks goes on: databases that earlier versions wrote (tests/store/databases)."""
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import json
 import re
 import shutil
 from collections.abc import Iterable, Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from stacz.server.table.fold import Table, begin, fold
-from stacz.server.table.public import lobby_line, public_event
-from stacz.server.table.teller import Teller, hello
-from stacz.store import Event, Summary, open_store
+from stacz.server.table.fold import Table, fold
+from stacz.server.table.public import lobby_line
+from stacz.store import Event
 from tests.server.served import Person, Seen, ServerThread, served_in_thread
+from tests.store.databases.told import Logs, all_told, answers, digest, read_logs
 from tests.store.databases.write import PASSWORD
 
 FOLDER = Path(__file__).parents[1] / "store" / "databases"
-TOLD: dict[str, Any] = json.loads((FOLDER / "v1.json").read_text("utf-8"))  # what version 0.1 told of it
-LATER = re.compile(rb',"beginning":"[a-z]+"')  # fields that came later
-RESTING = [code for code, told in TOLD.items() if told["status"] != "playing"]
-RUNNING = [code for code, told in TOLD.items() if told["status"] == "playing"]
+VERSIONS = ["v1", "v2"]
+TOLD: dict[str, dict[str, Any]] = {  # what each version told of its tables
+    version: json.loads((FOLDER / f"{version}.json").read_text("utf-8")) for version in VERSIONS
+}
+ALL = [(version, code) for version in VERSIONS for code in TOLD[version]]
+RESTING = [(version, code) for version, code in ALL if TOLD[version][code]["status"] != "playing"]
+RUNNING = [(version, code) for version, code in ALL if TOLD[version][code]["status"] == "playing"]
+
+# What the public state of a table and of its seats has gained since each version, as an old table has it.
+GAINED: dict[str, dict[str, Any]] = {"v1": {"chat": True, "muted": [], "closed": False, "why_closed": None}, "v2": {}}
+GAINED_SEAT: dict[str, dict[str, Any]] = {"v1": {"nudged": None, "votes": [], "voted_clock": None}, "v2": {}}
+LATER = {"v1": re.compile(rb',"beginning":"[a-z]+"')}  # fields of events that came later
 
 
 @pytest.fixture(scope="module")
-def logs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[Summary, list[Event]]]:
-    database = shutil.copy(FOLDER / "v1.sqlite", tmp_path_factory.mktemp("old") / "games.db")
-
-    async def read() -> dict[str, tuple[Summary, list[Event]]]:
-        store = await open_store(str(database))
-        found = {summary.table: (summary, await store.events(summary.table)) for summary in await store.tables()}
-        await store.close()
-        return found
-
-    return asyncio.run(read())
+def logs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Logs]:
+    folder = tmp_path_factory.mktemp("old")
+    for version in VERSIONS:
+        shutil.copy(FOLDER / f"{version}.sqlite", folder)
+    return {version: asyncio.run(read_logs(folder / f"{version}.sqlite")) for version in VERSIONS}
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
+@pytest.fixture(scope="module", params=VERSIONS)
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
     folder = tmp_path_factory.mktemp("served")
-    shutil.copy(FOLDER / "v1.sqlite", folder / "games.db")
+    shutil.copy(FOLDER / f"{request.param}.sqlite", folder / "games.db")
     with served_in_thread(folder, stand_in="regular") as server:
         yield server
 
@@ -61,79 +63,58 @@ def people(server: ServerThread) -> Iterator[list[Person]]:
         person.close()
 
 
-def all_told(code: str, events: list[Event]) -> Iterator[bytes]:
-    """Return all that is told of a table: of each event to everybody, to its people and to a spectator."""
-    people = [*dict.fromkeys(event.data["owner"] for event in events if event.kind == "seat_taken"), None]
-    table = begin(code, events[0])
-    present = {table.setup.host}
-    for stored in events[1:]:
-        change = table.add(stored)
-        yield msgspec.json.encode(public_event(change.event))
-        teller = Teller(table, change, lambda: present, people)
-        yield from (teller.message_for(user) or b"" for user in people)
-    yield from (hello(table, user, present) for user in people)
-    yield msgspec.json.encode(lobby_line(table))
-
-
-# What the public state has gained since version 0.1, as an old table has it.
-GAINED: dict[str, Any] = {"chat": True, "muted": [], "closed": False, "why_closed": None}
-GAINED_SEAT: dict[str, Any] = {"nudged": None, "votes": [], "voted_clock": None}
-
-
-def as_then(told: bytes) -> bytes:
-    """Return what was told without what version 0.1 did not tell of any table."""
+def as_then(version: str, told: bytes) -> bytes:
+    """Return what was told without what the version did not tell of any table."""
     message = msgspec.json.decode(told) if told.startswith(b"{") else None
     if not isinstance(message, dict):
         return told
     states = [state for state in (message, message.get("table")) if isinstance(state, dict) and "result" in state]
     for state in states:
-        assert {name: state.pop(name) for name in GAINED} == GAINED
+        assert {name: state.pop(name) for name in GAINED[version]} == GAINED[version]
         for seat in state["seats"]:
-            assert {name: seat.pop(name) for name in GAINED_SEAT} == GAINED_SEAT
+            assert {name: seat.pop(name) for name in GAINED_SEAT[version]} == GAINED_SEAT[version]
     return msgspec.json.encode(message) if states else told
 
 
-def digest(parts: Iterable[bytes]) -> str:
-    return hashlib.sha256(b"\n".join(parts)).hexdigest()[:16]
-
-
-def told_then(parts: Iterable[bytes], events: list[Event]) -> list[bytes]:
-    """Return what is told as version 0.1 told it: without later fields, with the code of the game played on."""
+def told_then(version: str, parts: Iterable[bytes], events: list[Event]) -> list[bytes]:
+    """Return what is told as the version told it: without later fields; version 1 told the code of a game played on."""
+    told = [as_then(version, part) for part in parts]
+    if version != "v1":
+        return told
     source = events[0].data.get("source")
     shown = b'"source":"%s"' % source.encode() if source else b'"source":null'
-    return [LATER.sub(b"", part).replace(b'"source":null', shown) for part in parts]
+    return [LATER[version].sub(b"", part).replace(b'"source":null', shown) for part in told]
 
 
-def answers(person: Person, code: str) -> Iterator[bytes]:
-    """Return what REST says of a table that nothing happens at any more."""
-    for rest in ("", "/history", "/replay?seat=0&count=100", "/replay?seat=-1&first=5&count=7", "/record"):
-        yield as_then(person.http.get(f"/api/tables/{code}{rest}").content)
-
-
-@pytest.mark.parametrize("code", TOLD)
-def test_an_old_table_is_told_as_it_was_then(code: str, logs: dict[str, tuple[Summary, list[Event]]]) -> None:
-    summary, events = logs[code]
+@pytest.mark.parametrize(("version", "code"), ALL)
+def test_an_old_table_is_told_as_it_was_then(version: str, code: str, logs: dict[str, Logs]) -> None:
+    summary, events = logs[version][code]
     table: Table = fold(code, events)  # compares every stored hash
     assert (table.status, table.setup.game) == (summary.status, summary.game)
     assert summary.line.items() <= msgspec.to_builtins(lobby_line(table)).items()
-    told = told_then((as_then(part) for part in all_told(code, events)), events)
-    for number, text in TOLD[code]["told"].items():
+    told = told_then(version, all_told(code, events), events)
+    for number, text in TOLD[version][code]["told"].items():
         assert told[int(number)].decode() == text
-    assert digest(told) == TOLD[code]["digest"]
+    assert digest(told) == TOLD[version][code]["digest"]
 
 
-@pytest.mark.parametrize("code", RESTING)
+@pytest.mark.parametrize(("server", "code"), RESTING, indirect=["server"], scope="module")
 def test_rest_says_what_it_said_then(
-    code: str, people: list[Person], logs: dict[str, tuple[Summary, list[Event]]]
+    request: pytest.FixtureRequest, code: str, people: list[Person], logs: dict[str, Logs]
 ) -> None:
-    assert digest(told_then(answers(people[0], code), logs[code][1])) == TOLD[code]["rest"]
+    version = request.node.callspec.params["server"]
+    events = logs[version][code][1]
+    assert digest(told_then(version, answers(people[0], code), events)) == TOLD[version][code]["rest"]
 
 
-@pytest.mark.parametrize("code", RUNNING)
+@pytest.mark.parametrize(("server", "code"), RUNNING, indirect=["server"], scope="module")
 def test_an_old_game_is_played_on_to_its_end(code: str, people: list[Person]) -> None:
-    with closing(people[0].look(code)) as one, closing(people[1].look(code)) as two:
-        while not one.table["result"]:
-            for seen in (one, two):
+    with ExitStack() as sockets:
+        all_seen = [sockets.enter_context(closing(people[0].look(code)))]
+        if not any(seat["away"] == "kicked" for seat in all_seen[0].table["seats"]):
+            all_seen.append(sockets.enter_context(closing(people[1].look(code))))
+        while not all_seen[0].table["result"]:
+            for seen in all_seen:
                 move_once(seen)
     table = people[0].http.get(f"/api/tables/{code}").json()
     assert table["status"] == "finished"

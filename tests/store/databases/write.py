@@ -1,10 +1,14 @@
-"""Write a database as the present version writes it, through a real server: python -m tests.store.databases.write FILE.
+"""Write a database as the present version writes it, through a real server: python -m tests.store.databases.write v2.
 
-v1.sqlite was written so by version 0.1. It is never written again: it stands for what people have on their disks.
+v1 was written so by version 0.1, v2 when the rules had come to version 2. They are never written again: they stand
+for what people have on their disks. Beside each lies what its version told of it.
 """
 
 from __future__ import annotations
 
+import asyncio
+import json
+import shutil
 import sqlite3
 import sys
 from contextlib import ExitStack, closing
@@ -12,6 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.server.served import Person, Seen, served_in_thread
+from tests.store.databases.told import read_logs, sum_up
 
 PASSWORD = "correct horse"  # of everybody there
 
@@ -103,22 +108,59 @@ def write(anna: Person, basia: Person) -> None:
     take_turns([alone], 2)
 
 
+def write_since_2(anna: Person, basia: Person) -> None:
+    """Leave tables with what came with version 2 of the rules: host tools, nudges, analysis, open stores."""
+    one, two = begin(anna, basia, "pan", 2, options={"hidden_stores": False})  # a table whose host acts
+    one.do("mute", name="Basia", muted=True)
+    one.do("set_chat", chat=False)
+    take_turns([one, two], 4)
+    waiting, waited_for = (two, one) if one.my_turn() is not None else (one, two)
+    seat = waited_for.my_turn()
+    waiting.do("nudge", seat=seat)
+    take_turns([one, two], 3)
+    one.do("kick", name="Basia")
+
+    one, two = begin(anna, basia, "cinkciarz", 3, options={"open_memory": True})  # closed by its host
+    take_turns([one, two], 5)
+    one.do("close", why="Fajrant")
+
+    source = {"table": code_of_finished(anna), "step": 12}
+    alone = anna.look(anna.create("pan", 2, who={"0": "you", "1": "regular"}, source=source, analysis=True))
+    alone.do("start")
+    code = anna.create("pan", 2, who={"0": "you"}, source=source)  # played on with others: dealt anew
+    one, two = anna.look(code), basia.look(code)
+    two.do("take", seat=1)
+    two.do("ready")
+    one.do("start")
+    take_turns([one, two], 3)
+
+
 def code_of_finished(person: Person) -> str:
     """Return the code of the game that was played to its end."""
     tables = person.http.get("/api/tables?mine=true&status=finished&game=pan").json()["tables"]
     return str(tables[0]["table"])
 
 
-def main(target: Path) -> None:
-    """Write the database."""
+def main(name: str) -> None:
+    """Write the database, and what is told of it now."""
+    target = Path(__file__).parent / f"{name}.sqlite"
     with TemporaryDirectory() as folder:
         with served_in_thread(Path(folder), stand_in="regular") as server, ExitStack() as people:
-            write(*(people.enter_context(closing(Person(server.port, name))) for name in ("Anna", "Basia")))
+            both = [people.enter_context(closing(Person(server.port, called))) for called in ("Anna", "Basia")]
+            write(*both)
+            write_since_2(*both)
         target.unlink(missing_ok=True)
         with closing(sqlite3.connect(Path(folder) / "games.db")) as database:
             database.execute("PRAGMA journal_mode = DELETE")
             database.execute("VACUUM INTO ?", (str(target),))
+    with TemporaryDirectory() as folder:  # what is told now
+        shutil.copy(target, Path(folder) / "games.db")
+        shutil.copy(target, Path(folder) / "copy.db")
+        with served_in_thread(Path(folder), stand_in="regular") as server, closing(Person(server.port)) as anna:
+            anna.http.post("/api/login", json={"login": "anna", "password": PASSWORD})
+            told = sum_up(asyncio.run(read_logs(Path(folder) / "copy.db")), anna)
+    target.with_suffix(".json").write_text(json.dumps(told, indent=1, ensure_ascii=False) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(sys.argv[1])
