@@ -8,12 +8,13 @@ from stacz.arena.contest import find_contestant
 from stacz.arena.tally import summarise
 from stacz.arena.tournament import Tournament
 from stacz.arena.workers import alone
-from stacz.bots import BOTS, LEVELS, Clock, find_bot, observe
+from stacz.bots import BOTS, LEVELS, Clock, find_bot, forgetful, observe
 from stacz.bots.knowledge import knowledge_of
 from stacz.core.registry import Game
 from stacz.core.rooms import folders
 from stacz.games import GAMES, find_game
 from tests.conformance.walks import SLOW
+from tests.games.pan.scene import play
 
 EACH_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.code)
 
@@ -22,6 +23,17 @@ def test_there_are_five_levels_and_each_can_be_named_at_a_table() -> None:
     assert list(LEVELS) == ["child", "neighbour", "regular", "stacz", "manager"]
     for name in LEVELS:
         assert find_bot(name)(1).name == name
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_in_pan_the_lower_two_forget_what_lies_in_hidden_stores(level: str) -> None:
+    """P4.5: who remembers knows what went home with whom; a child thinks of other goods whenever it looks."""
+    match = play(stores={0: "radio", 1: "ocet telewizor", 2: "szynka"}, options={"hidden_stores": True})
+    forgets = forgetful(LEVELS[level](1))
+    worlds = [observe(match.game, match.position, 0, seed, forgets).position for seed in range(20)]
+    imagined = {tuple(world.scores()) for world in worlds}
+    assert len(imagined) > 5 if level in ("child", "neighbour") else imagined == {(5, 9, 4)}
+    assert {world.scores()[0] for world in worlds} == {5}
 
 
 def test_the_omniscient_bot_is_for_the_arena_alone() -> None:

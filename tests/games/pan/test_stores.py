@@ -17,9 +17,9 @@ HIDDEN = {"hidden_stores": True}
 STORES = {0: "radio", 1: "ocet telewizor", 2: "szynka dywan mydlo"}
 
 
-def stored(match: Match, seed: int) -> list[set[Good]]:
+def stored(match: Match, seed: int, forgets: bool = False) -> list[set[Good]]:
     """Return the stores as seat 0 may imagine them."""
-    seen = match.position.seen_from(0, seed)
+    seen = match.position.seen_from(0, seed, forgets)
     return [set(seat["store"]) for seat in GAME.save(seen)["seats"]]
 
 
@@ -93,6 +93,36 @@ def test_P4_5_everybody_saw_what_was_taken_so_a_bot_knows_hidden_stores() -> Non
     match = play(stores=STORES, options=HIDDEN)
     assert all(stored(match, seed) == [set(goods.split()) for goods in STORES.values()] for seed in range(20))
     assert len({match.position.seen_from(0, seed).state_hash() for seed in range(20)}) == 20
+
+
+def test_P4_5_who_forgets_knows_its_own_store_and_of_hidden_ones_only_how_much_they_hold() -> None:
+    match = play(stores=STORES, options=HIDDEN)
+    imagined = [stored(match, seed, forgets=True) for seed in range(20)]
+    assert all(stores[0] == {"radio"} for stores in imagined)
+    assert all([len(goods) for goods in stores] == [1, 2, 3] for stores in imagined)
+    assert len({frozenset(stores[1]) for stores in imagined}) > 10
+    for seed in range(20):
+        seen = match.position.seen_from(0, seed, forgets=True)
+        assert seen.fault() == 0
+        assert seen.scores() == [sum(WORTH[good] for good in goods) for goods in imagined[seed]]
+        assert GAME.view_for(seen, 0) == GAME.view_for(match.position, 0)
+
+
+def test_P4_5_who_forgets_imagines_alike_whatever_the_hidden_stores_are() -> None:
+    start = scene(stores=STORES, options=HIDDEN)
+    match = Match(GAME, 3, start=start)
+    one, two = (start["state"]["seats"][seat] for seat in (1, 2))
+    one["store"][0], two["store"][0] = two["store"][0], one["store"][0]
+    other = Match(GAME, 3, start=start)
+    views = [match.position.seen_from(0, 9, forgets).state_hash() for forgets in (True, False)]
+    others = [other.position.seen_from(0, 9, forgets).state_hash() for forgets in (True, False)]
+    assert views[0] == others[0]
+    assert views[1] != others[1]
+
+
+def test_P4_5_open_stores_are_not_forgotten() -> None:
+    match = play(stores=STORES, options={"hidden_stores": False})
+    assert stored(match, 3, forgets=True) == [set(goods.split()) for goods in STORES.values()]
 
 
 def test_P4_5_in_version_1_a_bot_knew_only_the_numbers_of_hidden_stores() -> None:

@@ -30,9 +30,10 @@ cdef class PanBoard(Position):
     cdef readonly short[limits.SEATS] points
     cdef readonly small[limits.GOODS] ministry
     cdef readonly int n_ministry, n_shops
-    cdef readonly int turn, phase, checked, actions_left, fresh, last_turns, ran_out, idle
+    cdef readonly int turn, phase, checked, actions_left, fresh, last_turns, ran_out, idle, forgot
 
     cdef int redeal_hidden(self, int seat, Chance chance) except -1 nogil
+    cdef int forget(self, int seat) except -1 nogil
     cdef int score(self, int seat) except? -1 nogil
     cdef uint64_t digest(self) except? 0 nogil
     cdef int copies(self, int kind) noexcept nogil

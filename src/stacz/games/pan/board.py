@@ -60,6 +60,7 @@ class PanBoard(Position):
         self.last_turns = -1  # turns left before the final checks; -1: nobody has run out
         self.ran_out = -1
         self.idle = 0  # seats in a row that got nothing in the final checks
+        self.forgot = 0  # whether this is what a seat imagines that no longer knows what lies in hidden stores (P4.5)
 
     # ---- P3.2, P3.3, P5: what the cards count for -----------------------------------------------------------------
 
@@ -190,7 +191,7 @@ class PanBoard(Position):
     # ---- What a seat cannot know ----------------------------------------------------------------------------------
 
     def redeal_hidden(self, seat: int, chance: Chance) -> None:
-        """Redeal the others' hands, all piles and the Ministry. Everybody saw what went into the stores (P4.5).
+        """Redeal the others' hands, all piles and the Ministry; the stores only if they are forgotten (P4.5).
 
         All is built up from what the seat sees: a deck less the cards that it saw leave hand and pile. So two
         positions that look alike to the seat are redealt alike, and the true cards leave no trace.
@@ -229,9 +230,15 @@ class PanBoard(Position):
                 found += 1
         return 1 if found >= self.sure_matkas[owner] else 0
 
+    def forget(self, seat: int) -> None:
+        """P4.5: what went into the other stores, which everybody saw, is no longer known where they are hidden."""
+        self.forgot = 1
+
     def redeal_goods(self, seat: int) -> None:
-        """Mix the Ministry; in rules version 1, hidden stores are forgotten and mixed with it."""
-        hidden = 1 if self.rules() == 1 and self.option[limits.HIDDEN_STORES] and self.ending == 0 else 0
+        """Mix the Ministry, and with it the hidden stores of others if they are forgotten, as in rules version 1."""
+        hidden = 1 if self.option[limits.HIDDEN_STORES] and self.ending == 0 else 0
+        if self.forgot == 0 and self.rules() > 1:
+            hidden = 0
         n = 0
         for good in range(limits.GOODS):
             where = self.where[good]
@@ -329,6 +336,7 @@ class PanBoard(Position):
         self.last_turns = fields["last_turns"]
         self.ran_out = fields["ran_out"]
         self.idle = fields["idle"]
+        self.forgot = 0
 
     @property
     def has_action_left(self) -> bool:

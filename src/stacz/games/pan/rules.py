@@ -58,6 +58,7 @@ class PanPosition(PanFaults):
         self.ran_out = -1
         self.idle = 0
         self.fresh = 0
+        self.forgot = 0
         first = self.option[limits.FIRST_SEAT]  # P2.4
         self.begin_turn(first - 1 if first else self.draw(self.n_seats))
         self.advance()
