@@ -37,6 +37,7 @@ OPERATIONS = [
     "GET /api/tables/{code}",
     "GET /api/tables/{code}/history", "GET /api/tables/{code}/record", "GET /api/tables/{code}/replay",
     "GET /api/tables/{code}/chances", "POST /api/tables/{code}/preview", "GET /api/learn/{game}",
+    "GET /api/learn/{game}/examples",
 ]  # fmt: skip
 SLOW = ("POST /api/account", "POST /api/login")  # Argon2 takes its time
 

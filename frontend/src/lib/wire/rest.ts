@@ -205,6 +205,16 @@ export interface LessonShown<View = unknown, Move extends Told = Told, Fact exte
   steps: StepShown<Move>[];
 }
 
+/** A worked example of the rules, step by step. */
+export interface ExampleShown<View = unknown, Move extends Told = Told, Fact extends Told = Told> {
+  id: string;
+  section: string;
+  seats: number;
+  you: number;
+  moments: MomentShown<View, Move, Fact>[];
+  steps: StepShown<Move>[];
+}
+
 /** Whether the server can do its work. */
 export interface Health {
   ok: boolean;

@@ -218,6 +218,17 @@ class LessonShown(BaseModel, Generic[View, Move, Fact]):
     steps: list[StepShown[Move]]
 
 
+class ExampleShown(BaseModel, Generic[View, Move, Fact]):
+    """A worked example of the rules, step by step."""
+
+    id: str
+    section: str
+    seats: int
+    you: int
+    moments: list[MomentShown[View, Move, Fact]]
+    steps: list[StepShown[Move]]
+
+
 class Health(BaseModel):
     """Whether the server can do its work."""
 
