@@ -145,7 +145,10 @@ def cinkciarz() -> list[Told]:
     right = [serials("funty-20")[0], serials("funty-30")[0], serials("gold-20")[0], serials("dolary-50")[0]]
     left = [serials("silver-10")[0], serials("dolary-20")[0], serials("dolary-30")[0], serials("dolary-60")[0]]
     rubles, zlote, thirty, low = 42, 65, 55, 3
-    hands = {A: [rubles, zlote], B: [4], C: [low], D: [thirty]}
+    named = {A: [rubles, zlote], B: [], C: [low], D: [thirty]}
+    taken = {*left, *right, rubles, zlote, thirty, low}
+    free = [card for card, kind in enumerate(KIND_OF, 1) if kind not in REMOVED[4] and card not in taken]
+    hands = {seat: [*cards, *(free.pop() for _ in range(6 - len(cards)))] for seat, cards in named.items()}
     bids = [PlaceBid((rubles, zlote)), PlaceBid((), newspaper=True), PlaceBid((low,)), PlaceBid((thirty,))]
     notes = [(20, 0), (30, 0), (30, 1), (40, 0), (50, 0), (60, 0)]
     dollars = [serials(f"dolary-{note}")[number] for note, number in notes]
@@ -154,7 +157,7 @@ def cinkciarz() -> list[Told]:
     others = {B: rest[8::3], C: rest[9::3], D: rest[10::3]}
     return [
         Told(
-            "round", "exchange", bank_scene(hands, left=left, right=right),
+            "round", "exchange", bank_scene(hands, left=left, right=right, stack=34),
             [*enumerate(bids), (A, ExchangeWithBank(Side.RIGHT)), (C, ExchangeWithBank(Side.LEFT)),
              (D, ExchangeWithBank(Side.RIGHT))],
             [("bids", 0, "hand"), ("order", 4, "order"), ("first", 5, "bank:right"), ("tie", 6, "bank:left"),

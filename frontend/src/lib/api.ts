@@ -2,6 +2,7 @@
 import { settings } from './settings.svelte';
 import type {
   ChancesShown,
+  ExampleShown,
   GameShown,
   GamesShown,
   HistoryShown,
@@ -117,6 +118,9 @@ export function lesson(game: string): Promise<LessonShown> {
   asked.catch(() => lessons.delete(game));
   return asked;
 }
+
+/** The worked examples of a game's rules. */
+export const examples = (game: string) => ask<ExampleShown[]>('GET', `/learn/${game}/examples`);
 
 export const replay = (table: string, seat: number, first: number, count: number) =>
   ask<ReplayShown>('GET', path(table, `/replay?seat=${seat}&first=${first}&count=${count}`));

@@ -33,6 +33,9 @@ const LOCALE = '../../../src/stacz/locale';
 const RULES: Files = import.meta.glob<{ default: unknown }>('../../../src/stacz/locale/*/rules*.json');
 const LESSONS: Files = import.meta.glob<{ default: unknown }>('../../../src/stacz/locale/*/lesson.*.json');
 
+const EXAMPLES: Files = import.meta.glob<{ default: unknown }>('../../../src/stacz/locale/*/examples.*.json');
+const hasExamples = (game: GameCode) => `${LOCALE}/${game}/examples.en.json` in EXAMPLES;
+
 /** Whether there are rules to be read here. */
 export const hasRules = (game: GameCode) => `${LOCALE}/${game}/rules.json` in RULES;
 
@@ -59,6 +62,14 @@ export async function rulebook(game: GameCode, language: Language): Promise<Rule
 /** What is said at each step of a lesson, by the step's id. */
 export const lessonTexts = (game: GameCode, language: Language) =>
   read<Record<string, string>>(LESSONS, `${game}/lesson`, language);
+
+/** What is said in the worked examples, by the example's id and the step's. */
+export type ExampleTexts = Readonly<Record<string, { title: string; steps: Readonly<Record<string, string>> }>>;
+
+/** The words of the worked examples; none where a game has none. */
+export async function exampleTexts(game: GameCode, language: Language): Promise<ExampleTexts> {
+  return hasExamples(game) ? read<ExampleTexts>(EXAMPLES, `${game}/examples`, language) : {};
+}
 
 export type Piece = { text: string } | { art: string };
 
