@@ -24,7 +24,7 @@ def test_worked_examples_are_stepped_through(visit: Visit, game: str) -> None:
         before = dialog.locator(".says").inner_text()
         dialog.get_by_role("button", name="Next").click()
         expect(dialog.locator(".says")).not_to_have_text(before)
-        expect(dialog.locator(".ways")).to_contain_text(f"step {step + 1} of {len(shown[0].steps)}")
+        expect(dialog.locator(".told .ways")).to_contain_text(f"step {step + 1} of {len(shown[0].steps)}")
     expect(dialog.locator("[data-pointed]").first).to_be_in_viewport()
     check(page, f"example-{game}")
     dialog.get_by_role("button", name="Back").click()
