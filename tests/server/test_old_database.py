@@ -71,13 +71,25 @@ def all_told(code: str, events: list[Event]) -> Iterator[bytes]:
         yield msgspec.json.encode(public_event(change.event))
         teller = Teller(table, change, lambda: present, people)
         yield from (teller.message_for(user) or b"" for user in people)
-    yield from (hello(table, user, present) for user in people)
+    helloes = [hello(table, user, present, NOW) for user in people]
+    yield from (*helloes[:-1], public_then(helloes[0], helloes[-1]))
     yield msgspec.json.encode(lobby_line(table))
 
 
+def public_then(players: bytes, spectators: bytes) -> bytes:
+    """Return what a spectator was told: what was said at a finished private table, and its rematch, were no secrets."""
+    theirs, told = msgspec.json.decode(players), msgspec.json.decode(spectators)
+    return msgspec.json.encode(
+        {**told, "lines": theirs["lines"], "table": {**told["table"], "rematch": theirs["table"]["rematch"]}}
+    )
+
+
 # What the public state has gained since version 0.1, as an old table has it.
-GAINED: dict[str, Any] = {"chat": True, "muted": [], "closed": False, "why_closed": None}
-GAINED_SEAT: dict[str, Any] = {"nudged": None, "votes": [], "voted_clock": None}
+GAINED: dict[str, Any] = {
+    "chat": True, "muted": [], "kicked": [], "shared": False, "closed": False, "why_closed": None,
+}  # fmt: skip
+GAINED_SEAT: dict[str, Any] = {"again": None, "nudged": None, "votes": [], "voted_clock": None}
+NOW = 1_800_000_000.0
 
 
 def as_then(told: bytes) -> bytes:
@@ -86,6 +98,7 @@ def as_then(told: bytes) -> bytes:
     if not isinstance(message, dict):
         return told
     states = [state for state in (message, message.get("table")) if isinstance(state, dict) and "result" in state]
+    assert message.pop("now", NOW) == NOW
     for state in states:
         assert {name: state.pop(name) for name in GAINED} == GAINED
         for seat in state["seats"]:

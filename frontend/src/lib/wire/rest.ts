@@ -144,6 +144,8 @@ export interface TableShown {
   result: Result | null;
   chat: boolean;
   muted: string[];
+  kicked: string[];
+  shared: boolean;
   closed: boolean;
   why_closed: string | null;
   you: number[];
@@ -203,6 +205,12 @@ export interface LessonShown<View = unknown, Move extends Told = Told, Fact exte
   you: number;
   moments: MomentShown<View, Move, Fact>[];
   steps: StepShown<Move>[];
+}
+
+/** How others in the local network reach this server. */
+export interface ReachShown {
+  open: boolean;
+  addresses: string[];
 }
 
 /** Whether the server can do its work. */
