@@ -26,6 +26,7 @@ from stacz.server.table.commands import Rematch, Rename
 from stacz.server.table.events import AnyEvent, BotSeated, Created, RematchSet, SeatTaken, write_event
 from stacz.server.table.fold import Table, begin
 from stacz.server.table.orders import Decision
+from stacz.server.table.text import NAME_LENGTH
 from stacz.store import ANY_TABLE, Conflict, Event, Store
 
 PAGE: Final = 200
@@ -232,13 +233,19 @@ def folded(code: str, new: list[tuple[str, dict[str, Any]]]) -> Table:
 
 
 def seats_for(host: Asker, seats: int, wanted: Mapping[int, str]) -> dict[int, AnyEvent]:
-    """Return who sits where at once: "you" for the host, else the level of a bot."""
+    """Return who sits where at once: "you" for the host, else the level of a bot.
+
+    Others at the host's screen are told apart by numbers until they are given names.
+    """
     events: dict[int, AnyEvent] = {}
+    hosted = 0
     for seat, who in wanted.items():
         if not 0 <= seat < seats:
             raise StaczError("bad_seat", seat=seat, seats=seats)
         if who == "you":
-            events[seat] = SeatTaken(seat=seat, owner=host.user, name=host.name)
+            hosted += 1
+            name = host.name if hosted == 1 else f"{host.name[: NAME_LENGTH - 3].rstrip()} {hosted}"
+            events[seat] = SeatTaken(seat=seat, owner=host.user, name=name)
         else:
             check_level(who)
             events[seat] = BotSeated(seat=seat, level=who)
