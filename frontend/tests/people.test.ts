@@ -1,9 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { timeLeft, warnsAt } from '../src/lib/clock';
 import { words } from '../src/lib/i18n.svelte';
 import { propose, withoutNumber } from '../src/lib/names';
 
-beforeAll(() => words.speak('en'));
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  await words.speak('en');
+});
 
 test('time is told in the units that matter', async () => {
   expect(timeLeft(183_600)).toBe('2 days 3 h');
