@@ -1,10 +1,12 @@
-# make play: install what is missing, then serve and open the browser.   make test: the checks.
+# make play: install what is missing, then serve and open the browser (HOST=0.0.0.0: for the whole local network, too).
+# make test: the checks.
 # make dev: server and page that follow your changes.   make fix: put style right.   make generate: what is generated.
 # Needs python3 (3.11 or newer) and make; with a C compiler the rules run some sixty times faster.
 PYTHON ?= python3
 JOBS   ?= auto
 EXTRAS ?= dev
 TESTS  ?= not long and not ci
+HOST   ?= 127.0.0.1
 VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
@@ -15,7 +17,7 @@ GENERATORS := tools.wire_types tools.coverage_table tools.field_tables tools.exa
 .PHONY: play dev test build fix generate lint lint-python lint-page test-python test-compiled test-checked test-long bench load lock dist clean
 
 play: build $(VENV)/.installed
-	@$(BIN)/stacz serve
+	@$(BIN)/stacz serve --host $(HOST)
 
 # Vite serves the page, so it need not be built.
 dev: export STACZ_PAGE = none

@@ -260,6 +260,7 @@ def run_serve(args: argparse.Namespace) -> int:
     settings = read_settings(
         options_of(args.set),
         database=args.database,
+        listens_at=args.host,
         origins=args.origin,
         hosts=[args.host, *args.known_as],
         metrics_token=args.metrics_token,

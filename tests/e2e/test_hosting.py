@@ -50,7 +50,7 @@ def test_a_host_turns_the_chat_off_and_sends_somebody_away(visit: Visit) -> None
     host.get_by_role("button", name="Turn the chat off").click()
     expect(guest.get_by_text("Nothing is written at this table.")).to_be_visible()
     host.locator(".strip").get_by_role("button", name=re.compile("What you can do about")).click()
-    host.get_by_role("button", name="Send away for good").click()
+    host.get_by_role("button", name="Send away").click()
     expect(guest.get_by_text("The host has sent you away")).to_be_visible()
     host.get_by_role("button", name="Menu").click()
     host.get_by_role("button", name="Close the table").click()

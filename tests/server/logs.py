@@ -12,9 +12,10 @@ from stacz.core.chance import Chance
 from stacz.core.errors import StaczError
 from stacz.games import find_game
 from stacz.server.table import commands
+from stacz.server.table.changes import Change
 from stacz.server.table.checks import Asker, World
 from stacz.server.table.events import AnyEvent, Created, write_event
-from stacz.server.table.fold import Change, Table, begin, fold
+from stacz.server.table.fold import Table, begin, fold
 from stacz.server.table.orders import Decision, decide, decide_move
 
 ANNA = Asker("u-anna", "Anna")

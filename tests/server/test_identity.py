@@ -185,3 +185,16 @@ def test_a_token_finds_its_session_and_nothing_else_does(tmp_path_factory: pytes
                 assert await identity.find(wrong) is None
 
     asyncio.run(tried())
+
+
+def test_signing_out_everywhere_ends_all_sessions(anna: Person) -> None:
+    assert anna.http.post("/api/account", json={"login": "everywhere", "password": "kto ostatni?"}).status_code == 200
+    other = Person(anna.port, "Phone")
+    assert other.http.post("/api/login", json={"login": "everywhere", "password": "kto ostatni?"}).status_code == 200
+    looking = other.look(anna.create())
+    cookie = anna.cookie
+    assert anna.http.delete("/api/sessions").status_code == 204
+    assert looking.closing() == 4401
+    assert other.http.get("/api/session").status_code == 401
+    assert anna.http.get("/api/session", headers={"cookie": cookie}).status_code == 401
+    other.close()

@@ -18,7 +18,7 @@ from stacz.server.table.fold import Table, fold
 from stacz.server.table.public import lobby_line
 from stacz.store import Event
 from tests.server.served import Person, Seen, ServerThread, served_in_thread
-from tests.store.databases.told import Logs, all_told, answers, digest, read_logs
+from tests.store.databases.told import NOW, Logs, all_told, answers, digest, read_logs
 from tests.store.databases.write import PASSWORD
 
 FOLDER = Path(__file__).parents[1] / "store" / "databases"
@@ -31,8 +31,14 @@ RESTING = [(version, code) for version, code in ALL if TOLD[version][code]["stat
 RUNNING = [(version, code) for version, code in ALL if TOLD[version][code]["status"] == "playing"]
 
 # What the public state of a table and of its seats has gained since each version, as an old table has it.
-GAINED: dict[str, dict[str, Any]] = {"v1": {"chat": True, "muted": [], "closed": False, "why_closed": None}, "v2": {}}
-GAINED_SEAT: dict[str, dict[str, Any]] = {"v1": {"nudged": None, "votes": [], "voted_clock": None}, "v2": {}}
+GAINED: dict[str, dict[str, Any]] = {
+    "v1": {"chat": True, "muted": [], "shared": False, "closed": False, "why_closed": None},
+    "v2": {"shared": False},
+}
+GAINED_SEAT: dict[str, dict[str, Any]] = {
+    "v1": {"again": None, "nudged": None, "votes": [], "voted_clock": None},
+    "v2": {"again": None},
+}
 LATER = {"v1": re.compile(rb',"beginning":"[a-z]+"')}  # fields of events that came later
 
 
@@ -69,16 +75,29 @@ def as_then(version: str, told: bytes) -> bytes:
     if not isinstance(message, dict):
         return told
     states = [state for state in (message, message.get("table")) if isinstance(state, dict) and "result" in state]
+    assert message.pop("now", NOW) == NOW
     for state in states:
+        assert state.pop("kicked") in ([], ["Basia"])
         assert {name: state.pop(name) for name in GAINED[version]} == GAINED[version]
         for seat in state["seats"]:
             assert {name: seat.pop(name) for name in GAINED_SEAT[version]} == GAINED_SEAT[version]
     return msgspec.json.encode(message) if states else told
 
 
+def public_then(players: bytes, spectators: bytes) -> bytes:
+    """Return what a spectator was told: what was said at a finished private table, and its rematch, were no secrets."""
+    theirs, told = msgspec.json.decode(players), msgspec.json.decode(spectators)
+    return msgspec.json.encode(
+        {**told, "lines": theirs["lines"], "table": {**told["table"], "rematch": theirs["table"]["rematch"]}}
+    )
+
+
 def told_then(version: str, parts: Iterable[bytes], events: list[Event]) -> list[bytes]:
     """Return what is told as the version told it: without later fields; version 1 told the code of a game played on."""
     told = [as_then(version, part) for part in parts]
+    helloes = [number for number, part in enumerate(told) if part.startswith(b'{"kind":"hello"')]
+    if helloes:
+        told[helloes[-1]] = public_then(told[helloes[0]], told[helloes[-1]])
     if version != "v1":
         return told
     source = events[0].data.get("source")

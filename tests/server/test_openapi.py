@@ -33,7 +33,8 @@ def session(server: ServerThread) -> Iterator[Person]:
 
 OPERATIONS = [
     "GET /healthz", "GET /api/games", "POST /api/session", "GET /api/session", "PATCH /api/session",
-    "DELETE /api/session", "POST /api/account", "POST /api/login", "GET /api/tables", "POST /api/tables",
+    "DELETE /api/session", "DELETE /api/sessions", "GET /api/reach",
+    "POST /api/account", "POST /api/login", "GET /api/tables", "POST /api/tables",
     "GET /api/tables/{code}",
     "GET /api/tables/{code}/history", "GET /api/tables/{code}/record", "GET /api/tables/{code}/replay",
     "GET /api/tables/{code}/chances", "POST /api/tables/{code}/preview", "GET /api/learn/{game}",

@@ -14,8 +14,9 @@ from stacz.core.errors import StaczError
 from stacz.core.match import hash_text
 from stacz.games import GAMES
 from stacz.server.table import commands
+from stacz.server.table.changes import is_told_to, told_to
 from stacz.server.table.events import AgreedToEnd, CameBack, Finished, Moved, Started, WentAway
-from stacz.server.table.fold import Table, fold, is_told_to, told_to
+from stacz.server.table.fold import Table, fold
 from stacz.server.table.orders import decide_expiry, decide_move
 from tests.server.logs import ANNA, BASIA, CELINA, Entry, Log, created, first_move, started
 

@@ -8,6 +8,7 @@ import type {
   HistoryShown,
   LessonShown,
   PreviewShown,
+  ReachShown,
   Refusal,
   ReplayShown,
   SessionShown,
@@ -52,11 +53,8 @@ let entered: Promise<SessionShown> | null = null;
 export function enter(): Promise<SessionShown> {
   entered ??= (async () => {
     const name = settings.name.trim();
-    let session = await ask<SessionShown>('POST', '/session', name ? { name } : {});
-    settings.known = true;
-    if (name && session.name !== name) session = await ask<SessionShown>('PATCH', '/session', { name });
-    settings.name = session.name;
-    return session;
+    // Who has a session keeps the name that it has there: it may have been changed on another device.
+    return known(await ask<SessionShown>('POST', '/session', name ? { name } : {}));
   })().catch((fault: unknown) => {
     entered = null;
     throw fault;
@@ -64,12 +62,43 @@ export function enter(): Promise<SessionShown> {
   return entered;
 }
 
-/** Take another name. */
-export async function rename(name: string): Promise<void> {
-  settings.name = name;
-  entered = null;
-  await enter();
+function known(session: SessionShown): SessionShown {
+  settings.known = true;
+  settings.name = session.name;
+  entered = Promise.resolve(session);
+  return session;
 }
+
+/** Take another name: also in one's seats, where nobody is called so. */
+export async function rename(name: string): Promise<void> {
+  await enter();
+  if (name !== settings.name) known(await ask<SessionShown>('PATCH', '/session', { name }));
+  settings.named = true;
+}
+
+/** Get a login to come back with, or another login or password. */
+export async function setLogin(login: string, password: string, old?: string): Promise<SessionShown> {
+  await enter();
+  const wanted = { login, password, ...(old === undefined ? {} : { old_password: old }) };
+  return known(await ask<SessionShown>('POST', '/account', wanted));
+}
+
+/** Come back with a login: this browser is somebody else from now on. */
+export async function logIn(login: string, password: string): Promise<void> {
+  known(await ask<SessionShown>('POST', '/login', { login, password }));
+  settings.named = true;
+}
+
+/** Be nobody here any more, or on no device. */
+export async function logOut(everywhere: boolean): Promise<void> {
+  await ask<void>('DELETE', everywhere ? '/sessions' : '/session');
+  entered = null;
+  settings.known = settings.named = false;
+  settings.name = '';
+}
+
+/** How others in the local network reach this server. */
+export const reach = () => ask<ReachShown>('GET', '/reach');
 
 let listed: Promise<GamesShown> | null = null;
 

@@ -8,6 +8,7 @@ export type Pace = (typeof PACES)[number];
 interface Kept {
   language: Language;
   name: string;
+  named: boolean; // whether the visitor chose that name
   sound: boolean;
   notices: boolean;
   pace: Pace;
@@ -34,6 +35,7 @@ function read(): Kept {
   const fresh: Kept = {
     language: spoken(),
     name: '',
+    named: false,
     sound: false,
     notices: false,
     pace: 'normal',

@@ -50,5 +50,7 @@ function merged(sentences: readonly string[]): string[] {
 
 function eventSentence({ event }: Entry, names: SeatNames): string | null {
   const code = `page.event.${event.kind}`;
-  return 'seat' in event && has(code) ? say(code, { name: names.name(event.seat) }) : null;
+  return 'seat' in event && has(code)
+    ? say(code, { ...event, now: 'name' in event ? event.name : '', name: names.name(event.seat) })
+    : null;
 }

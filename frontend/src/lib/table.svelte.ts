@@ -57,6 +57,7 @@ export class TableClient {
   lastEvent: PublicEvent | null = $state.raw(null);
   behind = $state(0); // changes that wait to be shown
   busy = $state(false); // a move is on its way
+  skew = $state(0); // by how many seconds the server's clock is ahead of ours
 
   #socket: WebSocket | null = null;
   #asked = new Map<string, Asked>();
@@ -199,6 +200,7 @@ export class TableClient {
     this.behind = 0;
     this.#retry = FIRST_RETRY;
     this.link = 'online';
+    this.skew = hello.now - Date.now() / 1000;
     this.table = hello.table;
     this.#seat(hello.you);
     this.eyes = hello.eyes;

@@ -16,7 +16,7 @@ from stacz.core.errors import StaczError
 from stacz.server.live.operator import Operator
 from stacz.server.live.upkeep import expire
 from stacz.server.settings import Settings
-from stacz.server.table.fold import Seat
+from stacz.server.table.seats import Seat
 from stacz.server.table.text import clean_line
 from stacz.store import default_database, open_store
 

@@ -14,6 +14,7 @@ import uvicorn
 from stacz.core.errors import StaczError
 from stacz.server.app import build_app
 from stacz.server.http.middleware import Gate
+from stacz.server.reach import listens_elsewhere, own_addresses
 from stacz.server.settings import Settings
 from stacz.server.socket.direct_socket import DirectSocket
 from stacz.server.socket.front_door import front_door
@@ -36,7 +37,8 @@ def serve(settings: Settings, host: str, port: int, browser: bool, share_port: b
             raise
 
     config = server_config(build_app(opened, settings), settings, raise_file_limit())
-    server = Server(config, address, browser)
+    others = [address_of(found, listener.getsockname()[1]) for found in own_addresses(host)]
+    server = Server(config, address, browser, others if listens_elsewhere(host) else [])
     for number in (signal.SIGTERM, signal.SIGINT):  # uvicorn repeats the signal when it has stopped everything
         signal.signal(number, lambda *_: sys.exit(0))
     try:
@@ -110,9 +112,10 @@ def address_of(host: str, port: int) -> str:
 class Server(uvicorn.Server):
     """Says where it is, once it is there."""
 
-    def __init__(self, config: uvicorn.Config, address: str, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, address: str, browser: bool, others: list[str]) -> None:
         super().__init__(config)
         self.address = address
+        self.others = others
         self.browser = browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -120,5 +123,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets=sockets)
         if self.started and not self.should_exit:
             print(f"Stacz is served at {self.address} (stop it with Ctrl+C)", flush=True)
+            if self.others and self.others != [self.address]:
+                print(f"Others in your network find it at {' or '.join(self.others)}", flush=True)
             if self.browser and sys.stdout.isatty():
                 threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()

@@ -64,9 +64,14 @@ def may_measure(scope: Scope, token: str) -> bool:
     if token and hmac.compare_digest(shown, f"Bearer {token}".encode()):
         return True
     name = host_name(header(scope, b"host") or "")
-    direct = not any(key in FORWARDED for key, _ in scope["headers"])
+    direct = not is_forwarded(scope)
     client = str(scope["client"][0]) if scope.get("client") else ""
     return direct and is_loopback(client) and (name == "localhost" or is_loopback(name))
+
+
+def is_forwarded(scope: Scope) -> bool:
+    """Whether a proxy asks for somebody."""
+    return any(key in FORWARDED for key, _ in scope["headers"])
 
 
 def is_loopback(address: str) -> bool:

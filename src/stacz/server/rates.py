@@ -30,6 +30,7 @@ RATES: Final[dict[str, Rate]] = {
     "session": Rate(60, 0.5),  # new guests from one address
     "login": Rate(50, 0.2),  # tries from one address
     "password": Rate(8, 0.05),  # tries at one login
+    "rename": Rate(10, 0.1),  # of one person, in all their seats
     "create": Rate(20, 0.2),  # tables of one person
     "create_here": Rate(60, 0.2),  # tables from one address
     "listed": Rate(5, 0.02),  # tables in the lobby, of one person

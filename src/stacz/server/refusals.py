@@ -13,7 +13,7 @@ STATUS: Final[dict[str, int]] = {
     "no_session": 401, "wrong_login": 401,
     "foreign_origin": 403, "spectators_forbidden": 403, "not_your_seat": 403, "not_host": 403, "joining_forbidden": 403,
     "kicked": 403, "muted": 403, "chat_off": 403, "table_closed": 403,
-    "not_finished": 403, "not_seated": 403, "wrong_password": 403, "banned": 403,
+    "not_finished": 403, "not_shared": 403, "not_seated": 403, "wrong_password": 403, "banned": 403,
     "unknown_table": 404, "unknown_address": 404,
     "login_taken": 409, "conflict": 409,
     "too_large": 413,

@@ -19,6 +19,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Everything that can be set."""
 
     database: str = ""
+    listens_at: str = ""  # the address that `stacz serve --host` was given
     origins: list[str] = []  # pages that may act for their visitors, besides the server's own
     hosts: list[str] = []  # names that the server is known by, besides addresses and those of this machine
     metrics_token: str = ""  # who shows it may read the metrics; without one, only this machine may

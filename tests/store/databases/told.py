@@ -15,6 +15,7 @@ from stacz.server.table.teller import Teller, hello
 from stacz.store import Event, Summary, open_store
 from tests.server.served import Person
 
+NOW = 1_800_000_000.0  # what the server's clock shows
 Logs = dict[str, tuple[Summary, list[Event]]]
 
 
@@ -36,7 +37,7 @@ def all_told(code: str, events: list[Event]) -> Iterator[bytes]:
         yield msgspec.json.encode(public_event(change.event))
         teller = Teller(table, change, lambda: present, people)
         yield from (teller.message_for(user) or b"" for user in people)
-    yield from (hello(table, user, present) for user in people)
+    yield from (hello(table, user, present, NOW) for user in people)
     yield msgspec.json.encode(lobby_line(table))
 
 

@@ -144,6 +144,8 @@ export interface TableShown {
   result: Result | null;
   chat: boolean;
   muted: string[];
+  kicked: string[];
+  shared: boolean;
   closed: boolean;
   why_closed: string | null;
   you: number[];
@@ -205,14 +207,10 @@ export interface LessonShown<View = unknown, Move extends Told = Told, Fact exte
   steps: StepShown<Move>[];
 }
 
-/** A worked example of the rules, step by step. */
-export interface ExampleShown<View = unknown, Move extends Told = Told, Fact extends Told = Told> {
-  id: string;
-  section: string;
-  seats: number;
-  you: number;
-  moments: MomentShown<View, Move, Fact>[];
-  steps: StepShown<Move>[];
+/** How others in the local network reach this server. */
+export interface ReachShown {
+  open: boolean;
+  addresses: string[];
 }
 
 /** Whether the server can do its work. */

@@ -23,6 +23,14 @@ export interface AddBot {
   level: string;
 }
 
+/** Be called otherwise in an own seat, before the start or at play. */
+export interface Rename {
+  do: "rename";
+  id: string;
+  seat: number;
+  name: string;
+}
+
 /** Be ready, or no longer. */
 export interface Ready {
   do: "ready";
@@ -86,7 +94,7 @@ export interface Replace {
   seat: number;
 }
 
-/** Offer to end the game here, or take that back; it ends when all people agree. */
+/** Offer to end the game here, take that back, or say no to another's offer; it ends when all people agree. */
 export interface Agree {
   do: "agree";
   id: string;
@@ -100,18 +108,20 @@ export interface Nudge {
   seat: number;
 }
 
-/** Give a seat a clock that was nudged in vain; it gets one when all others want it. */
+/** Give a seat a clock that was nudged in vain, or take that away again; it is done when all others want it. */
 export interface VoteClock {
   do: "vote_clock";
   id: string;
   seat: number;
+  clock?: boolean;
 }
 
-/** Send somebody away for good, by the name under which they sit or have spoken here; the host may. */
+/** Send somebody away, by the name under which they sit or have spoken here, or let them back in; the host may. */
 export interface Kick {
   do: "kick";
   id: string;
   name: string;
+  kicked?: boolean;
 }
 
 /** Let somebody write no more, by that name, or again; the host may. */
@@ -136,9 +146,16 @@ export interface Close {
   why?: string | null;
 }
 
-/** Set up the same table again. */
+/** Play once more, or not; it begins when all who are there want it or, for who insists, without who is silent. */
 export interface Rematch {
   do: "rematch";
+  id: string;
+  agree?: boolean;
+}
+
+/** Let everybody who has the code see the finished game. */
+export interface Share {
+  do: "share";
   id: string;
 }
 
@@ -236,6 +253,20 @@ export interface AgreedToEnd {
   kind: "agreed_to_end";
 }
 
+/** A person would rather play on: nobody offers to end the game any more. */
+export interface EndDeclined {
+  kind: "end_declined";
+  seat: number;
+}
+
+/** A person in a seat is called otherwise from now on. */
+export interface Renamed {
+  kind: "renamed";
+  seat: number;
+  name: string;
+  before: string;
+}
+
 /** Somebody reminded a seat that the others wait for it. */
 export interface Nudged {
   kind: "nudged";
@@ -256,9 +287,27 @@ export interface ClockSet {
   clock: number;
 }
 
+/** A person would take from a seat the clock that the others gave it. Who, is seen at the seat. */
+export interface ClockLiftVoted {
+  kind: "clock_lift_voted";
+  seat: number;
+}
+
+/** The others took a seat's clock away again. */
+export interface ClockLifted {
+  kind: "clock_lifted";
+  seat: number;
+}
+
 /** The host sent somebody away for good: the seats are open again or, after the start, a bot's to play. */
 export interface Kicked {
   kind: "kicked";
+  name: string;
+}
+
+/** The host lets somebody back in who was sent away. */
+export interface Pardoned {
+  kind: "pardoned";
   name: string;
 }
 
@@ -289,10 +338,27 @@ export interface Finished {
   winners: number[];
 }
 
+/** A person would play once more, or not. `table` is the code that the new table is going to have. */
+export interface RematchAnswered {
+  kind: "rematch_answered";
+  seat: number;
+  again: boolean;
+}
+
 /** The same people play again, over there. */
 export interface RematchSet {
   kind: "rematch_set";
   table: string;
+}
+
+/** The talk goes on from the game before. */
+export interface LinesKept {
+  kind: "lines_kept";
+}
+
+/** Somebody who played lets everybody who has the code see the finished game. */
+export interface ReplayShared {
+  kind: "replay_shared";
 }
 
 /** A place at a table. */
@@ -302,6 +368,7 @@ export interface SeatState {
   away: "left" | "clock" | "replaced" | "kicked" | null;
   ready: boolean;
   agreed: boolean;
+  again: boolean | null;
   here: boolean | null;
   deadline: number | null;
   nudged: number | null;
@@ -339,6 +406,8 @@ export interface TableState {
   result: Result | null;
   chat: boolean;
   muted: string[];
+  kicked: string[];
+  shared: boolean;
   closed: boolean;
   why_closed: string | null;
 }
@@ -375,6 +444,7 @@ export interface Hello<View = unknown, Move extends Told = Told, Fact extends To
   you: You;
   eyes: Eyes<View, Move, Fact>[];
   lines: Line[];
+  now: number;
 }
 
 export type PublicEvent =
@@ -391,15 +461,23 @@ export type PublicEvent =
   | WentAway
   | CameBack
   | AgreedToEnd
+  | EndDeclined
+  | Renamed
   | Nudged
   | ClockVoted
   | ClockSet
+  | ClockLiftVoted
+  | ClockLifted
   | Kicked
+  | Pardoned
   | Muted
   | ChatSet
   | Closed
   | Finished
-  | RematchSet;
+  | RematchAnswered
+  | RematchSet
+  | LinesKept
+  | ReplayShared;
 
 /** Something happened. `table` is there when it changed, `eyes` when the game did. */
 export interface Changed<View = unknown, Move extends Told = Told, Fact extends Told = Told> {
@@ -417,7 +495,7 @@ export interface Presence {
   here: (boolean | null)[];
 }
 
-/** A command was carried out, durably; `table` is the new table of a rematch. */
+/** A command was carried out, durably; `table` is the new table of a rematch, once all have said yes. */
 export interface Done {
   kind: "done";
   id: string;
@@ -465,6 +543,7 @@ export type Command =
   | Take
   | Free
   | AddBot
+  | Rename
   | Ready
   | Start
   | Move
@@ -482,6 +561,7 @@ export type Command =
   | SetChat
   | Close
   | Rematch
+  | Share
   | Hint
   | Ping;
 

@@ -33,7 +33,8 @@ from stacz.server.table.events import Created
 from stacz.server.table.fold import Progress, Table, deal
 from stacz.server.table.messages import PROTOCOL
 from stacz.server.table.playing_on import position_after
-from stacz.server.table.public import LobbyLine, public_state
+from stacz.server.table.public import LobbyLine
+from stacz.server.table.teller import state_for
 from stacz.store import Summary
 
 PAGE: Final = 50
@@ -197,6 +198,6 @@ async def show_table(code: str, request: Request, session: Anybody, given: Given
     """Show a table as everybody may know it, and which seats are yours."""
     table = await table_for(code, session, request, given)
     actor = await given.host.actor(code)
-    state = public_state(table, actor.present())
-    you = table.seats_of(session.user if session is not None else None)
-    return TableShown(**vars(state), you=you, version=table.version)
+    user = session.user if session is not None else None
+    state = state_for(table, user, actor.present())
+    return TableShown(**vars(state), you=table.seats_of(user), version=table.version)

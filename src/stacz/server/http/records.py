@@ -15,15 +15,18 @@ from stacz.core.match import Record, outcome_of
 from stacz.core.wire import SPECTATOR, redact_all, told_later
 from stacz.server.http.services import Anybody, Given, asker_of, check_heavy, refusals, table_for
 from stacz.server.http.shapes import HistoryShown, ReplayShown
-from stacz.server.table.fold import Table, begin, deal, is_told_to, told_to
+from stacz.server.table.changes import is_told_to, told_to
+from stacz.server.table.events import Reacted, RematchSet, Said
+from stacz.server.table.fold import Table, begin, deal
 from stacz.server.table.public import public_event
-from stacz.server.table.teller import seats_seen
+from stacz.server.table.teller import may_follow, seats_seen
 from stacz.store import Event
 
 router = APIRouter(prefix="/api/tables/{code}", responses=refusals(403, 404))
 
 Code = Annotated[str, Path(max_length=64)]
 MOST_FRAMES = 100
+TALK = (Said, Reacted, RematchSet)
 MOST_TELLINGS = 1000
 
 
@@ -39,22 +42,26 @@ async def history(
     """
     check_heavy(given, session, request)
     table = await table_for(code, session, request, given)
-    seats = seats_seen(table, table.seats_of(session.user if session is not None else None))
+    user = session.user if session is not None else None
+    seats, talks = seats_seen(table, table.seats_of(user)), may_follow(table, user)
     events = (await given.host.store.events(code))[: table.seq]
-    tell = partial(told_again, code, events, chapter_of(table), seats, after, limit)
+    tell = partial(told_again, code, events, chapter_of(table), seats, after, limit, talks)
     return json_answer(await given.host.aside.run(asker_of(session, request), tell, len(events)))
 
 
 def told_again(
-    code: str, events: Sequence[Event], now: int, seats: Sequence[int], after: int, limit: int
+    code: str, events: Sequence[Event], now: int, seats: Sequence[int], after: int, limit: int, talks: bool
 ) -> bytes:  # fmt: skip
-    """Return a part of what some seats were told, as JSON. It is counted in tellings: entries count secrets, too."""
+    """Return a part of what some seats were told, as JSON. It is counted in tellings: entries count secrets, too.
+
+    Without `talks`, nothing of what was said, and not where it goes on.
+    """
     told = begin(code, events[0])
     tellings: deque[dict[str, Any]] = deque(maxlen=-after if after < 0 else None)
     number = 0
     for stored in events[1:]:
         change = told.add(stored)
-        if not is_told_to(change, seats):
+        if not is_told_to(change, seats) or (isinstance(change.event, TALK) and not talks):
             continue
         number += 1
         if after >= 0 and number > after + limit:

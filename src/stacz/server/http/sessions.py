@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
+from stacz.server.access import is_forwarded, is_loopback
 from stacz.server.asgi import address_of
 from stacz.server.http.services import Anybody, Given, Services, Somebody, refusals
-from stacz.server.http.shapes import AccountAsked, LoginAsked, NameAsked, SessionShown
+from stacz.server.http.shapes import AccountAsked, LoginAsked, NameAsked, ReachShown, SessionShown
 from stacz.server.identity import COOKIE, COOKIE_SECONDS
+from stacz.server.reach import listens_elsewhere, own_addresses
 from stacz.server.settings import Settings
 from stacz.server.table.text import clean_name
 from stacz.store import Session
@@ -40,6 +42,14 @@ async def enter(
     return await shown(session, given)
 
 
+@router.get("/reach")
+async def reach(request: Request, given: Given) -> ReachShown:
+    """Tell at which addresses others in the local network find this server; only who sits at this machine is told."""
+    host = given.settings.listens_at
+    is_here = is_loopback(address_of(request.scope)) and not is_forwarded(request.scope)
+    return ReachShown(open=listens_elsewhere(host), addresses=own_addresses(host) if is_here else [])
+
+
 @router.get("/session", responses=refusals(401))
 async def who_am_i(session: Somebody, given: Given) -> SessionShown:
     """Tell who you are here."""
@@ -48,9 +58,11 @@ async def who_am_i(session: Somebody, given: Given) -> SessionShown:
 
 @router.patch("/session", responses=refusals(401, 403))
 async def rename(wanted: NameAsked, session: Somebody, given: Given) -> SessionShown:
-    """Take another name; seats keep the name they were taken under."""
-    if wanted.name is not None:
-        await given.identity.store.rename_user(session.user, clean_name(wanted.name))
+    """Take another name, also in your seats of open and running games, where nobody is called so."""
+    if wanted.name is not None and (name := clean_name(wanted.name)) != session.name:
+        given.limits.check("rename", session.user)
+        await given.identity.store.rename_user(session.user, name)
+        await given.host.rename(session.user, session.name, name)
     found = await given.identity.store.find_session(session.token_hash)
     return await shown(found or session, given)
 
@@ -59,6 +71,14 @@ async def rename(wanted: NameAsked, session: Somebody, given: Given) -> SessionS
 async def leave(response: Response, session: Somebody, given: Given) -> None:
     """End this session, and the sockets that were opened with it."""
     await given.identity.store.drop_session(session.token_hash)
+    await given.host.upkeep.end_sockets()
+    response.delete_cookie(COOKIE, path="/")
+
+
+@router.delete("/sessions", status_code=204, responses=refusals(401, 403))
+async def leave_everywhere(response: Response, session: Somebody, given: Given) -> None:
+    """End all your sessions, on whatever device, and their sockets; guests without a login cannot come back."""
+    await given.identity.store.drop_sessions(session.user)
     await given.host.upkeep.end_sockets()
     response.delete_cookie(COOKIE, path="/")
 

@@ -229,6 +229,13 @@ class ExampleShown(BaseModel, Generic[View, Move, Fact]):
     steps: list[StepShown[Move]]
 
 
+class ReachShown(BaseModel):
+    """How others in the local network reach this server."""
+
+    open: bool = Field(description="whether it listens there")
+    addresses: list[str] = Field(description="where: only told to this machine itself")
+
+
 class Health(BaseModel):
     """Whether the server can do its work."""
 

@@ -19,14 +19,15 @@ from stacz.server.live.thinkers import Thinkers
 from stacz.server.logs import log, log_error, mark
 from stacz.server.metrics import APPEND_SECONDS, CONFLICTS, DAMAGED, EVENTS
 from stacz.server.settings import Settings
+from stacz.server.table.changes import Change
 from stacz.server.table.checks import Asker, Patience, World
-from stacz.server.table.commands import Agree, Replace, TableCommand, VoteClock
+from stacz.server.table.commands import Agree, Rematch, Replace, TableCommand, VoteClock
 from stacz.server.table.events import Kicked, Started, write_event
-from stacz.server.table.fold import Change, Table, fold
+from stacz.server.table.fold import Table, fold
 from stacz.server.table.messages import Presence, write_message
 from stacz.server.table.orders import Decision, check_space, decide, decide_bot_move, decide_expiry
 from stacz.server.table.public import due
-from stacz.server.table.teller import Teller, check_watch, hello
+from stacz.server.table.teller import Teller, check_watch, hello, may_follow
 from stacz.store import Conflict, Event, Store
 
 ATTEMPTS: Final = 20  # at an append that other processes keep winning
@@ -40,6 +41,7 @@ class Viewer(Protocol):
     user: str | None
     address: str
     session: str | None  # the hash of the token it came with
+    is_late: bool  # whether it came when the game was over
 
     def send(self, message: bytes) -> None:
         """Take a message; a viewer that lags behind is dropped by itself."""
@@ -110,7 +112,7 @@ class Actor:
                 raise
             if self._told and self._told != self._table.seq:  # what happened unseen cannot be told step by step
                 for viewer in tuple(self.viewers):
-                    viewer.send(hello(self._table, viewer.user, self.present()))
+                    viewer.send(self._hello(self._table, viewer))
             self._told = self._table.seq
             self._tend()
         return self._table
@@ -163,9 +165,9 @@ class Actor:
     async def act(self, asker: Asker, command: TableCommand) -> int:
         """Carry out a command once; return the version that it led to, when that is durable."""
         done: list[int] = []
-        if isinstance(command, (Replace, Agree, VoteClock)):  # must not be done behind somebody's back
+        if isinstance(command, (Replace, Agree, VoteClock, Rematch)):  # must not be done behind somebody's back
             await self.attendance.look(self.code)
-        world = World(self.absent, draw_seed, draw_salt, time.time, self.patience)
+        world = self.world()
 
         def decision(table: Table) -> Decision | None:
             before = table.done(asker.user, command.id)
@@ -177,6 +179,10 @@ class Actor:
 
         version = await self.change(decision)
         return done[-1] if done else version
+
+    def world(self) -> World:
+        """Return what decisions need of the world."""
+        return World(self.absent, draw_seed, draw_salt, time.time, self.patience)
 
     async def change(self, decision: Callable[[Table], Decision | None]) -> int:
         """Decide, store, apply, tell; decide again where another process was faster. Return the version."""
@@ -246,6 +252,8 @@ class Actor:
                 except StaczError as error:
                     viewer.dismiss(error)
                     continue
+            if viewer.is_late and not may_follow(table, viewer.user):
+                continue
             message = teller.message_for(viewer.user)
             if message is not None:
                 viewer.send(message)
@@ -293,10 +301,14 @@ class Actor:
             check_watch(table, viewer.user)
             self._check_room(table, viewer)
             self.viewers.add(viewer)
-            viewer.send(hello(table, viewer.user, self.present()))
+            viewer.is_late = table.status == "finished"
+            viewer.send(self._hello(table, viewer))
             self._note_presence(table, viewer)
             if not table.people():
                 self._tend()  # bots among themselves play while somebody looks
+
+    def _hello(self, table: Table, viewer: Viewer) -> bytes:
+        return hello(table, viewer.user, self.present(), time.time())
 
     def _check_room(self, table: Table, viewer: Viewer) -> None:
         """Refuse a spectator where there are too many. Nobody can take the places of who sits here or is a host.

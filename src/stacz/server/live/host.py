@@ -9,8 +9,6 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-import msgspec
-
 from stacz.core.errors import StaczError
 from stacz.games import find_game
 from stacz.server.live.actor import Actor
@@ -22,15 +20,16 @@ from stacz.server.live.upkeep import Upkeep
 from stacz.server.logs import log, log_error, mark
 from stacz.server.metrics import TABLES
 from stacz.server.settings import Settings
-from stacz.server.table.checks import Asker, check_kicked, check_level, check_seated
-from stacz.server.table.events import AnyEvent, BotSeated, Created, Kicked, Muted, RematchSet, SeatTaken, write_event
+from stacz.server.table import again
+from stacz.server.table.checks import Asker, World, check_level
+from stacz.server.table.commands import Rematch, Rename
+from stacz.server.table.events import AnyEvent, BotSeated, Created, RematchSet, SeatTaken, write_event
 from stacz.server.table.fold import Table, begin
 from stacz.server.table.orders import Decision
+from stacz.server.table.text import NAME_LENGTH
 from stacz.store import ANY_TABLE, Conflict, Event, Store
 
 PAGE: Final = 200
-CODE_LENGTH: Final = 8
-CODE_LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
 COLLECT_SECONDS: Final = 600.0  # between two collections of garbage: of ended sockets mostly
 STOP_SECONDS: Final = 2.0
 MOST_UNCOLLECTED: Final = 2_000_000  # objects more than at the last one, where so many come sooner
@@ -83,22 +82,24 @@ class Host:
 
     # ---- new tables ------------------------------------------------------------------------------------------------
 
-    async def create(
-        self, setup: Created, seats: Mapping[int, AnyEvent] | None = None, peace: Sequence[AnyEvent] = ()
-    ) -> str:
-        """Set up a table, with who sits there and who was sent away or silenced before; return its code."""
+    async def create(self, setup: Created, seats: Mapping[int, AnyEvent] | None = None) -> str:
+        """Set up a table, with who sits there; return its code."""
         self.check(setup)
-        events: list[AnyEvent] = [setup, *(seats or {}).values(), *peace]
-        new = [write_event(event) for event in events]
         for _ in range(3):
             code = new_code()
-            table = folded(code, new)
-            try:
-                await self.store.append(code, 0, new, summary_of(table), {setup.host, *table.people()})
-            except Conflict:
-                continue  # one chance in a billion
-            return code
-        raise StaczError("store_unavailable", fault="no code is free")
+            if await self._store_new(code, [setup, *(seats or {}).values()]):
+                return code
+        raise StaczError("store_unavailable", fault="no code is free")  # one chance in a billion
+
+    async def _store_new(self, code: str, events: Sequence[AnyEvent]) -> bool:
+        """Begin a log; say whether the code was free."""
+        new = [write_event(event) for event in events]
+        table = folded(code, new)
+        try:
+            await self.store.append(code, 0, new, summary_of(table), {table.setup.host, *table.people()})
+        except Conflict:
+            return False
+        return True
 
     def check(self, setup: Created) -> None:
         """Refuse a table that cannot be played."""
@@ -108,35 +109,41 @@ class Host:
         if setup.clock is not None and not least <= setup.clock <= most:
             raise StaczError("bad_clock", least=f"{least:g}", most=f"{most:g}", clock=setup.clock)
 
-    async def rematch(self, code: str, asker: Asker, command: str) -> str:
-        """Set up the same table again, the same people in their seats; whoever asks later is led there.
-
-        It is dealt anew, also where the game was played on from a position.
-        """
+    async def rematch(self, code: str, asker: Asker, command: Rematch) -> str | None:
+        """Take somebody's word on playing once more; return the new table, once all who are there have said yes."""
         actor = await self.actor(code)
-        table = await actor.table()
-        check_kicked(table, asker)
-        check_seated(table, asker)
-        if table.finished is None:
-            raise StaczError("not_finished")
-        if table.rematch is not None:
-            return table.rematch
-        setup = msgspec.structs.replace(
-            table.setup, host=asker.user, host_name=asker.name, start=None, analysis=False,
-            source=code, source_listed=table.setup.join == "anyone", chat=table.chat,
-        )  # fmt: skip
-        seats: dict[int, AnyEvent] = {}
-        for number, seat in enumerate(table.seats):
-            if seat.bot is not None:
-                seats[number] = BotSeated(seat=number, level=seat.bot)
-            elif seat.owner is not None and seat.owner not in table.kicked:
-                seats[number] = SeatTaken(seat=number, owner=seat.owner, name=seat.name or "")
-        peace: list[AnyEvent] = [Kicked(owner=user, name=name) for user, name in table.kicked.items()]
-        peace += [Muted(owner=user, name=name, muted=True) for user, name in table.muted.items() if user != asker.user]
-        new = await self.create(setup, seats, peace)
-        event = RematchSet(table=new, user=asker.user, command=command)
-        await actor.change(lambda now: Decision([event]) if now.rematch is None else None)
-        return (await actor.table()).rematch or new
+        before = await actor.table()
+        insisted = again.answers(before).get(asker.user) is True
+        await actor.act(asker, command)
+        table, world = await actor.table(), actor.world()
+        if table.rematch is None and command.agree and again.is_settled(table, world, insisted):
+            await self._play_again(actor, table, asker, world)
+        return (await actor.table()).rematch
+
+    async def _play_again(self, actor: Actor, table: Table, asker: Asker, world: World) -> None:
+        """Set up the next game under the code chosen for it: whoever does so at the same time makes the same one."""
+        new = table.next_table or new_code()
+        events = again.new_table(table, asker, self.settings.stand_in, world)
+        if not await self._store_new(new, events):
+            found = await self.store.events(new)
+            if not found or found[0].data.get("source") != table.code:
+                raise StaczError("store_unavailable", fault="no code is free")
+        await actor.change(lambda now: Decision([RematchSet(table=new)]) if now.rematch is None else None)
+
+    async def rename(self, user: str, before: str, name: str) -> None:
+        """Call somebody otherwise in all seats that they have under their old name, where nobody else is called so."""
+        for status in ("open", "playing"):
+            for summary in await self.store.tables(status=status, member=user, limit=PAGE):
+                try:
+                    actor = await self.actor(summary.table)
+                    table = await actor.table()
+                    for seat in table.seats_of(user):
+                        if table.seats[seat].name == before:
+                            command = Rename(id=secrets.token_hex(8), seat=seat, name=name)
+                            await actor.act(Asker(user, name), command)
+                except StaczError as error:
+                    if error.code == "store_unavailable":
+                        raise
 
     # ---- what goes on by itself --------------------------------------------------------------------------------------
 
@@ -213,7 +220,7 @@ class Host:
 
 def new_code() -> str:
     """Return a code for a table: its address and its invitation."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+    return again.code_from(secrets.token_hex(16))
 
 
 def folded(code: str, new: list[tuple[str, dict[str, Any]]]) -> Table:
@@ -226,13 +233,19 @@ def folded(code: str, new: list[tuple[str, dict[str, Any]]]) -> Table:
 
 
 def seats_for(host: Asker, seats: int, wanted: Mapping[int, str]) -> dict[int, AnyEvent]:
-    """Return who sits where at once: "you" for the host, else the level of a bot."""
+    """Return who sits where at once: "you" for the host, else the level of a bot.
+
+    Others at the host's screen are told apart by numbers until they are given names.
+    """
     events: dict[int, AnyEvent] = {}
+    hosted = 0
     for seat, who in wanted.items():
         if not 0 <= seat < seats:
             raise StaczError("bad_seat", seat=seat, seats=seats)
         if who == "you":
-            events[seat] = SeatTaken(seat=seat, owner=host.user, name=host.name)
+            hosted += 1
+            name = host.name if hosted == 1 else f"{host.name[: NAME_LENGTH - 3].rstrip()} {hosted}"
+            events[seat] = SeatTaken(seat=seat, owner=host.user, name=name)
         else:
             check_level(who)
             events[seat] = BotSeated(seat=seat, level=who)

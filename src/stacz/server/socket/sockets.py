@@ -41,6 +41,7 @@ class SocketViewer:
         self.user: str | None = None
         self.address = address
         self.session: str | None = None
+        self.is_late = False
         self.language = language
         self.farewell: StaczError | None = None
         self.answering = False  # an answer comes soon: what is told before it goes along, which saves a system call
@@ -242,10 +243,11 @@ class Sockets:
             advice = await advise(actor, self.host.thinkers, asker, command.seat)
             return messages.write_message(messages.Hinted(id=command.id, seat=command.seat, advice=advice))
         if isinstance(command, commands.Rematch):
-            self.limits.check("create", asker.user)
-            self.limits.check("create_here", viewer.address)
+            if command.agree:
+                self.limits.check("create", asker.user)
+                self.limits.check("create_here", viewer.address)
             viewer.keep_nothing_back()
-            new = await self.host.rematch(actor.code, asker, command.id)
+            new = await self.host.rematch(actor.code, asker, command)
             return messages.write_message(
                 messages.Done(id=command.id, version=(await actor.table()).version, table=new)
             )
@@ -255,9 +257,17 @@ class Sockets:
             self.limits.check("chat", asker.user)
             if not (await actor.table()).seats_of(asker.user):
                 self.limits.check("audience", actor.code)
+                asker = await self._as_called_now(asker, viewer)
+        if isinstance(command, commands.Take):
+            asker = await self._as_called_now(asker, viewer)
         viewer.answering = viewer.farewell is None
         version = await actor.act(asker, command)
         return messages.write_message(messages.Done(id=command.id, version=version))
+
+    async def _as_called_now(self, asker: Asker, viewer: SocketViewer) -> Asker:
+        """Return who asks under the name they have now: it may be another one than when they came."""
+        session = await self.host.store.find_session(viewer.session) if viewer.session is not None else None
+        return Asker(asker.user, session.name) if session is not None else asker
 
 
 async def advise(actor: Actor, thinkers: Thinkers, asker: Asker, seat: int) -> list[messages.Advice]:

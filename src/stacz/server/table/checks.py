@@ -92,8 +92,9 @@ def check_word(table: Table, asker: Asker) -> None:
 
 
 def check_name(table: Table, user: str, name: str) -> None:
-    """Refuse a name that looks like the host's or like that of somebody else who sits here."""
-    taken = [(table.setup.host, table.setup.host_name), *((seat.owner, seat.name) for seat in table.seats)]
+    """Refuse a name that looks like the host's or like that of somebody else who sits here, or was called so before."""
+    seated = ((seat.owner, seat.name) for seat in table.seats)
+    taken = [(table.setup.host, table.setup.host_name), *seated, *table.former]
     for owner, known in taken:
         if owner is not None and owner != user and known is not None and looks(known) == looks(name):
             raise StaczError("name_taken", name=known)

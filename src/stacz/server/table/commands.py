@@ -45,6 +45,13 @@ class AddBot(Command, frozen=True, kw_only=True):
     level: str
 
 
+class Rename(Command, frozen=True, kw_only=True):
+    """Be called otherwise in an own seat, before the start or at play."""
+
+    seat: SeatNumber
+    name: str
+
+
 class Ready(Command, frozen=True, kw_only=True):
     """Be ready, or no longer."""
 
@@ -103,15 +110,17 @@ class Nudge(Command, frozen=True, kw_only=True):
 
 
 class VoteClock(Command, frozen=True, kw_only=True):
-    """Give a seat a clock that was nudged in vain; it gets one when all others want it."""
+    """Give a seat a clock that was nudged in vain, or take that away again; it is done when all others want it."""
 
     seat: SeatNumber
+    clock: bool = True
 
 
 class Kick(Command, frozen=True, kw_only=True):
-    """Send somebody away for good, by the name under which they sit or have spoken here; the host may."""
+    """Send somebody away, by the name under which they sit or have spoken here, or let them back in; the host may."""
 
     name: str
+    kicked: bool = True
 
 
 class Mute(Command, frozen=True, kw_only=True):
@@ -134,13 +143,19 @@ class Close(Command, frozen=True, kw_only=True):
 
 
 class Agree(Command, frozen=True, kw_only=True):
-    """Offer to end the game here, or take that back; it ends when all people agree."""
+    """Offer to end the game here, take that back, or say no to another's offer; it ends when all people agree."""
 
     agree: bool = True
 
 
 class Rematch(Command, frozen=True, kw_only=True):
-    """Set up the same table again."""
+    """Play once more, or not; it begins when all who are there want it or, for who insists, without who is silent."""
+
+    agree: bool = True
+
+
+class Share(Command, frozen=True, kw_only=True):
+    """Let everybody who has the code see the finished game."""
 
 
 class Hint(Command, frozen=True, kw_only=True):
@@ -154,10 +169,10 @@ class Ping(Command, frozen=True, kw_only=True):
 
 
 TableCommand = (
-    Take | Free | AddBot | Ready | Start | Move | Undo | Say | React | Leave | Return | Replace | Agree
-    | Nudge | VoteClock | Kick | Mute | SetChat | Close
+    Take | Free | AddBot | Rename | Ready | Start | Move | Undo | Say | React | Leave | Return | Replace | Agree
+    | Nudge | VoteClock | Kick | Mute | SetChat | Close | Rematch | Share
 )  # fmt: skip
-AnyCommand = TableCommand | Rematch | Hint | Ping
+AnyCommand = TableCommand | Hint | Ping
 
 _decoder: Final = msgspec.json.Decoder(AnyCommand)
 

@@ -153,6 +153,22 @@ class AgreedToEnd(TableEvent, frozen=True, kw_only=True):
     agree: bool
 
 
+class EndDeclined(TableEvent, frozen=True, kw_only=True):
+    """A person would rather play on: nobody offers to end the game any more."""
+
+    public = ("seat",)
+    seat: int
+
+
+class Renamed(TableEvent, frozen=True, kw_only=True):
+    """A person in a seat is called otherwise from now on."""
+
+    public = ("seat", "name", "before")
+    seat: int
+    name: str
+    before: str
+
+
 class Nudged(TableEvent, frozen=True, kw_only=True):
     """Somebody reminded a seat that the others wait for it."""
 
@@ -169,6 +185,21 @@ class ClockVoted(TableEvent, frozen=True, kw_only=True):
     owner: str
 
 
+class ClockLiftVoted(TableEvent, frozen=True, kw_only=True):
+    """A person would take from a seat the clock that the others gave it. Who, is seen at the seat."""
+
+    public = ("seat",)
+    seat: int
+    owner: str
+
+
+class ClockLifted(TableEvent, frozen=True, kw_only=True):
+    """The others took a seat's clock away again."""
+
+    public = ("seat",)
+    seat: int
+
+
 class ClockSet(TableEvent, frozen=True, kw_only=True):
     """The others gave a seat a clock, in seconds a choice, for the rest of the game."""
 
@@ -179,6 +210,14 @@ class ClockSet(TableEvent, frozen=True, kw_only=True):
 
 class Kicked(TableEvent, frozen=True, kw_only=True):
     """The host sent somebody away for good: the seats are open again or, after the start, a bot's to play."""
+
+    public = ("name",)
+    owner: str
+    name: str
+
+
+class Pardoned(TableEvent, frozen=True, kw_only=True):
+    """The host lets somebody back in who was sent away."""
 
     public = ("name",)
     owner: str
@@ -218,6 +257,36 @@ class Finished(TableEvent, frozen=True, kw_only=True):
     winners: list[int]
 
 
+class RematchAnswered(TableEvent, frozen=True, kw_only=True):
+    """A person would play once more, or not. `table` is the code that the new table is going to have."""
+
+    public = ("seat", "again")
+    seat: int
+    owner: str
+    again: bool
+    table: str
+
+
+class KeptLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A line of the game before, and who wrote it."""
+
+    at: float
+    name: str
+    text: str | None = None
+    reaction: str | None = None
+    user: str | None = None
+
+
+class LinesKept(TableEvent, frozen=True, kw_only=True):
+    """The talk goes on from the game before."""
+
+    lines: list[KeptLine]
+
+
+class ReplayShared(TableEvent, frozen=True, kw_only=True):
+    """Somebody who played lets everybody who has the code see the finished game."""
+
+
 class RematchSet(TableEvent, frozen=True, kw_only=True):
     """The same people play again, over there."""
 
@@ -227,8 +296,8 @@ class RematchSet(TableEvent, frozen=True, kw_only=True):
 
 AnyEvent = (
     Created | SeatTaken | BotSeated | SeatFreed | ReadySet | Started | Moved | Undone | Said | Reacted | WentAway
-    | CameBack | AgreedToEnd | Nudged | ClockVoted | ClockSet | Kicked | Muted | ChatSet | Closed | Finished
-    | RematchSet
+    | CameBack | AgreedToEnd | EndDeclined | Renamed | Nudged | ClockVoted | ClockSet | ClockLiftVoted | ClockLifted
+    | Kicked | Pardoned | Muted | ChatSet | Closed | Finished | RematchAnswered | RematchSet | LinesKept | ReplayShared
 )  # fmt: skip
 
 

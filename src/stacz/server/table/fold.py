@@ -12,8 +12,9 @@ import msgspec
 from stacz.core.errors import StaczError
 from stacz.core.match import Match, Tried
 from stacz.core.registry import Game
-from stacz.core.wire import Fact, redact_all
+from stacz.core.wire import Fact
 from stacz.games import find_game
+from stacz.server.table.changes import Change
 from stacz.server.table.events import (
     Absence,
     AgreedToEnd,
@@ -21,18 +22,26 @@ from stacz.server.table.events import (
     BotSeated,
     CameBack,
     ChatSet,
+    ClockLifted,
+    ClockLiftVoted,
     ClockSet,
     ClockVoted,
     Closed,
     Created,
+    EndDeclined,
     Finished,
     Kicked,
+    LinesKept,
     Moved,
     Muted,
     Nudged,
+    Pardoned,
     Reacted,
     ReadySet,
+    RematchAnswered,
     RematchSet,
+    Renamed,
+    ReplayShared,
     Said,
     SeatFreed,
     SeatTaken,
@@ -42,62 +51,16 @@ from stacz.server.table.events import (
     WentAway,
     read_event,
 )  # fmt: skip
+from stacz.server.table.seats import Line, Seat
 
 REMEMBERED_LINES: Final = 100
+REMEMBERED_NAMES: Final = 50
 NEWLY_DONE: Final = 64  # commands that are copied with a table, before they go where all its copies share them
 Progress = Literal["open", "playing", "finished"]
 # Where a game comes from: the seed; a position that its host knew (nobody but the host and bots play); such a position
 # with all that is not known to everybody dealt anew; or a position that lies open to all.
 Beginning = Literal["dealt", "given", "redealt", "analysis"]
 GAME_CHANGES: Final = (Started, Moved, Undone)  # the events that change what the seats see
-
-
-class Seat(msgspec.Struct):
-    """A place at the table."""
-
-    owner: str | None = None
-    name: str | None = None
-    bot: str | None = None  # the level of a bot that has the seat
-    away: Absence | None = None  # why a bot plays for the owner
-    ready: bool = False
-    agreed: bool = False
-    since: float = 0.0  # from when its clock runs
-    earlier: tuple[float, ...] = ()  # from when it ran before each of the moves that the seat has just made
-    fresh: int = 0  # the version that its present choice came with
-    left: float = 0.0  # when a bot began to play for the owner
-    renewed: bool = False  # whether its choice is another one since then
-    nudged: float | None = None  # when it was reminded that the others wait
-    votes: tuple[str, ...] = ()  # who would give it a clock
-    clock: float | None = None  # that the others gave it, in seconds a choice
-
-    @property
-    def is_open(self) -> bool:
-        """Whether nobody has it."""
-        return self.owner is None and self.bot is None
-
-    def copy(self) -> Seat:
-        """Return an equal and independent seat."""
-        return msgspec.structs.replace(self)
-
-
-@dataclass(frozen=True)
-class Line:
-    """Something said or shown."""
-
-    at: float
-    name: str
-    text: str | None
-    reaction: str | None
-
-
-class Change(msgspec.Struct, frozen=True):
-    """What an event did: what viewers are told of it."""
-
-    event: AnyEvent
-    facts: list[Fact]
-    private_to: int | None  # the only seat that may learn of it
-    version: int
-    is_calmed: bool = False  # whether a seat that was nudged is no longer waited for
 
 
 @dataclass
@@ -114,6 +77,11 @@ class Table:
     started: Started | None = None
     finished: Finished | None = None
     rematch: str | None = None
+    next_table: str | None = None  # the code that a rematch is going to have, once somebody has asked for it
+    offered: float | None = None  # since when somebody would play once more
+    declined: float | None = None  # when somebody last would rather play on than end
+    is_shared: bool = False  # whether who played lets everybody with the code see the finished game
+    former: tuple[tuple[str, str], ...] = ()  # who was called what here before
     closed: Closed | None = None
     chat: bool = True
     kicked: dict[str, str] = field(default_factory=dict)  # user -> name
@@ -307,26 +275,46 @@ class Table:
             case ClockSet(seat=number, clock=clock):
                 seat = self.seats[self._there(number)]
                 seat.clock, seat.since, seat.earlier, seat.nudged, seat.votes = clock, at, (), None, ()
+            case ClockLiftVoted(seat=number, owner=owner):
+                self.seats[self._there(number)].votes += (owner,)
+            case ClockLifted(seat=number):
+                seat = self.seats[self._there(number)]
+                seat.clock, seat.since, seat.earlier, seat.votes = None, at, (), ()
             case Kicked(owner=owner, name=name):
                 self._kick(owner, name, at)
+            case Pardoned(owner=owner):
+                self.kicked = {user: known for user, known in self.kicked.items() if user != owner}
+                for number in self.seats_of(owner):
+                    self.seats[number].away = "left" if self.seats[number].away == "kicked" else self.seats[number].away
             case Muted(owner=owner, name=name, muted=muted):
                 self.muted = {user: known for user, known in self.muted.items() if user != owner}
                 if muted:
                     self.muted[owner] = name
             case ChatSet(chat=chat):
                 self.chat = chat
-            case Closed():
-                self.closed = event
             case AgreedToEnd(owner=owner, agree=agree):
                 for number in self.seats_of(owner):
                     self.seats[number].agreed = agree
+            case EndDeclined():
+                self.declined = at
+                for seat in self.seats:
+                    seat.agreed = False
+            case Renamed(seat=number, name=name, before=before):
+                self._rename(self.seats[self._there(number)], name, before)
             case Closed():
                 self.closed = event
             case Finished():
                 self.playing()
                 self.finished = event
+            case RematchAnswered():
+                self._answer(event, at)
             case RematchSet(table=table):
                 self.rematch = table
+            case LinesKept(lines=lines):
+                for kept in lines:
+                    self._add_line(Line(kept.at, kept.name, kept.text, kept.reaction), kept.user)
+            case ReplayShared():
+                self.is_shared = True
         return []
 
     def _add_line(self, line: Line, user: str | None) -> None:
@@ -334,6 +322,31 @@ class Table:
         if user is not None and self.speakers.get(user) != line.name:
             latest = {known: name for known, name in self.speakers.items() if known != user} | {user: line.name}
             self.speakers = dict(list(latest.items())[-REMEMBERED_LINES:])
+
+    def _rename(self, seat: Seat, name: str, before: str) -> None:
+        """Call somebody otherwise; whoever is silenced or speaks under the old name is so under the new one."""
+        owner = seat.owner or ""
+        seat.name = name
+        self.former = (*self.former, (owner, before))[-REMEMBERED_NAMES:]
+        if owner == self.setup.host and self.setup.host_name == before:
+            self.setup = msgspec.structs.replace(self.setup, host_name=name)
+        if self.muted.get(owner) == before:
+            self.muted = {**self.muted, owner: name}
+
+    def _answer(self, event: RematchAnswered, at: float) -> None:
+        """Note who would play once more. An offer to which all others say no lapses: nobody is thrown among bots."""
+        for number in self.seats_of(event.owner):
+            self.seats[number].again = event.again
+        self.next_table = event.table
+        answers = {seat.owner: seat.again for seat in self.seats if seat.owner not in (None, *self.kicked)}
+        if not event.again and list(answers.values()).count(True) == 1 and None not in answers.values():
+            for seat in self.seats:
+                seat.again = None if seat.again else seat.again
+            self.offered = None
+        elif event.again and self.offered is None:
+            self.offered = at
+        elif True not in answers.values():
+            self.offered = None
 
     def _send_away(self, number: int, why: Absence, at: float) -> None:
         seat = self.seats[number]
@@ -469,15 +482,3 @@ def begin(code: str, stored: StoredEvent) -> Table:
     if event.user is not None and event.command is not None:
         table._newly_done[command_name(event.user, event.command)] = 1
     return table
-
-
-def told_to(change: Change, seat: int) -> list[Fact]:
-    """Return what a seat (or SPECTATOR) may learn of a change."""
-    if change.private_to not in (None, seat):
-        return []
-    return redact_all(change.facts, seat)
-
-
-def is_told_to(change: Change, seats: Iterable[int]) -> bool:
-    """Whether somebody with these seats may learn that it happened at all."""
-    return change.private_to is None or change.private_to in seats

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stacz.core.errors import StaczError
 from stacz.server.table.checks import Asker, Mark, check_host
-from stacz.server.table.events import AnyEvent, ChatSet, Closed, Finished, Kicked, Muted
+from stacz.server.table.events import AnyEvent, ChatSet, Closed, Finished, Kicked, Muted, Pardoned
 from stacz.server.table.fold import Table
 from stacz.server.table.text import clean_line
 
@@ -15,6 +15,17 @@ def kick(table: Table, asker: Asker, name: str, mark: Mark) -> list[AnyEvent]:
     if table.finished is not None:
         raise StaczError("game_over")
     return [Kicked(owner=user, name=name, **mark) for user in _known_as(table, name) if user not in table.kicked]
+
+
+def pardon(table: Table, asker: Asker, name: str, mark: Mark) -> list[AnyEvent]:
+    """Let somebody back in; who had a seat of a running game can take it back."""
+    check_host(table, asker)
+    if table.finished is not None:
+        raise StaczError("game_over")
+    people = [user for user, known in table.kicked.items() if known == name]
+    if not people:
+        raise StaczError("unknown_name", name=name)
+    return [Pardoned(owner=user, name=name, **mark) for user in people]
 
 
 def mute(table: Table, asker: Asker, name: str, muted: bool, mark: Mark) -> list[AnyEvent]:

@@ -8,8 +8,8 @@ import msgspec
 from typing_extensions import TypeVar
 
 from stacz.core.wire import snake
-from stacz.server.table.fold import Line
 from stacz.server.table.public import PublicEvent, TableState
+from stacz.server.table.seats import Line
 
 PROTOCOL: Final = 1
 _encode: Final = msgspec.json.Encoder().encode
@@ -50,6 +50,7 @@ class Hello(Message, Generic[View, Move, Fact], frozen=True, kw_only=True):
     you: You
     eyes: list[Eyes[View, Move, Fact]]
     lines: list[Line]
+    now: float  # the server's time, in unix seconds: deadlines are by its clock
 
 
 class Changed(Message, Generic[View, Move, Fact], frozen=True, kw_only=True):
@@ -72,7 +73,7 @@ class Presence(Message, frozen=True, kw_only=True):
 
 
 class Done(Message, frozen=True, kw_only=True):
-    """A command was carried out, durably; `table` is the new table of a rematch."""
+    """A command was carried out, durably; `table` is the new table of a rematch, once all have said yes."""
 
     id: str
     version: int

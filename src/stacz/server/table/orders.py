@@ -9,11 +9,10 @@ from typing import Final
 
 import msgspec
 
-from stacz.core.commitment import commit
 from stacz.core.errors import StaczError
 from stacz.core.match import Tried
 from stacz.core.wire import Move
-from stacz.server.table import commands, hosting, waiting
+from stacz.server.table import again, commands, hosting, waiting
 from stacz.server.table.checks import (
     NO_MARK,
     Asker,
@@ -38,6 +37,8 @@ from stacz.server.table.events import (
     Moved,
     Reacted,
     ReadySet,
+    Renamed,
+    ReplayShared,
     Said,
     SeatFreed,
     SeatTaken,
@@ -45,8 +46,9 @@ from stacz.server.table.events import (
     Undone,
     WentAway,
 )  # fmt: skip
-from stacz.server.table.fold import Table, deal
+from stacz.server.table.fold import Table
 from stacz.server.table.playing_on import redealt
+from stacz.server.table.starting import start
 from stacz.server.table.text import clean_line, clean_name
 
 
@@ -63,7 +65,7 @@ NOTHING: Final = Decision([])  # what is so already is not stored again
 def decide(table: Table, asker: Asker, command: commands.TableCommand, world: World) -> Decision:
     """Return what a command leads to; a refusal changes nothing."""
     check_kicked(table, asker)
-    if table.closed is not None:
+    if table.closed is not None and not isinstance(command, (commands.Rematch, commands.Share)):
         raise StaczError("table_closed")
     mark = {"user": asker.user, "command": command.id}
     match command:
@@ -73,6 +75,8 @@ def decide(table: Table, asker: Asker, command: commands.TableCommand, world: Wo
             return Decision([_free(table, asker, seat, mark)])
         case commands.AddBot(seat=seat, level=level):
             return Decision([_add_bot(table, asker, seat, level, mark)])
+        case commands.Rename(seat=seat, name=name):
+            return Decision(_rename(table, asker, seat, name, mark))
         case commands.Ready(ready=ready):
             check_open(table)
             check_seated(table, asker)
@@ -106,16 +110,24 @@ def decide(table: Table, asker: Asker, command: commands.TableCommand, world: Wo
             return Decision(waiting.agree(table, asker, agree, world, mark))
         case commands.Nudge(seat=seat):
             return Decision([waiting.nudge(table, asker, seat, mark)])
-        case commands.VoteClock(seat=seat):
+        case commands.VoteClock(seat=seat, clock=True):
             return Decision(waiting.vote_clock(table, asker, seat, world, mark))
-        case commands.Kick(name=name):
-            return Decision(hosting.kick(table, asker, name, mark))
+        case commands.VoteClock(seat=seat):
+            return Decision(waiting.vote_no_clock(table, asker, seat, world, mark))
+        case commands.Kick(name=name, kicked=kicked):
+            return Decision(
+                hosting.kick(table, asker, name, mark) if kicked else hosting.pardon(table, asker, name, mark)
+            )
         case commands.Mute(name=name, muted=muted):
             return Decision(hosting.mute(table, asker, name, muted, mark))
         case commands.SetChat(chat=chat):
             return Decision(hosting.set_chat(table, asker, chat, mark))
         case commands.Close(why=why):
             return Decision(hosting.close(table, asker, why, mark))
+        case commands.Rematch(agree=agree):
+            return Decision(again.answer(table, asker, agree, world, mark))
+        case commands.Share():
+            return Decision(_share(table, asker, mark))
 
 
 def check_space(table: Table, command: commands.TableCommand, most: int) -> None:
@@ -125,9 +137,11 @@ def check_space(table: Table, command: commands.TableCommand, most: int) -> None
     match command:
         case commands.Say() | commands.React() | commands.Undo() | commands.Leave() | commands.Free():
             goes_on = False
-        case commands.Nudge() | commands.Mute() | commands.SetChat():
+        case commands.Nudge() | commands.Mute() | commands.SetChat() | commands.Rename():
             goes_on = False
-        case commands.Ready(ready=wanted) | commands.Agree(agree=wanted):
+        case commands.Ready(ready=wanted) | commands.Agree(agree=wanted) | commands.VoteClock(clock=wanted):
+            goes_on = wanted
+        case commands.Kick(kicked=wanted) | commands.Rematch(agree=wanted):
             goes_on = wanted
         case _:
             goes_on = True
@@ -148,6 +162,23 @@ def _take(table: Table, asker: Asker, seat: int, name: str | None, mark: Mark) -
     chosen = clean_name(name if name is not None else asker.name)
     check_name(table, asker.user, chosen)
     return SeatTaken(seat=seat, owner=asker.user, name=chosen, **mark)
+
+
+def _rename(table: Table, asker: Asker, seat: int, name: str, mark: Mark) -> list[AnyEvent]:
+    if table.finished is not None:
+        raise StaczError("game_over")
+    check_own(table, asker, seat)
+    chosen, before = clean_name(name), table.seats[seat].name or ""
+    check_name(table, asker.user, chosen)
+    return [Renamed(seat=seat, name=chosen, before=before, **mark)] if chosen != before else []
+
+
+def _share(table: Table, asker: Asker, mark: Mark) -> list[AnyEvent]:
+    if table.finished is None:
+        raise StaczError("not_finished")
+    if asker.user != table.setup.host:
+        check_seated(table, asker)
+    return [] if table.is_shared else [ReplayShared(**mark)]
 
 
 def _free(table: Table, asker: Asker, seat: int, mark: Mark) -> SeatFreed:
@@ -179,14 +210,11 @@ def _start(table: Table, asker: Asker, world: World, mark: Mark) -> Started:
     waiting = [seat.name for seat in table.seats if seat.owner not in (None, asker.user) and not seat.ready]
     if waiting:
         raise StaczError("not_ready", names=", ".join(name or "" for name in waiting))
-    seed, salt = f"{world.draw_seed():016x}", world.draw_salt()
-    setup, start = table.setup, None
+    setup, given = table.setup, None
     if table.beginning == "redealt" and setup.start is not None:
-        start = redealt(table.game, setup.start, world.draw_seed)
-        setup = msgspec.structs.replace(setup, start=start)
-    match = deal(setup, seed)
-    commitment = commit(salt, seed)
-    return Started(seed=seed, salt=salt, commitment=commitment, hash=match.record.hash, start=start, **mark)
+        given = redealt(table.game, setup.start, world.draw_seed)
+        setup = msgspec.structs.replace(setup, start=given)
+    return start(setup, world, given, mark)
 
 
 # ---- the game --------------------------------------------------------------------------------------------------------

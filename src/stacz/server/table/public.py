@@ -24,10 +24,11 @@ class SeatState:
     away: Absence | None
     ready: bool
     agreed: bool
+    again: bool | None  # whether the person would play once more; none: has not said
     here: bool | None
     deadline: float | None
     nudged: float | None  # when it was reminded that the others wait
-    votes: list[int]  # seats whose people would give it a clock
+    votes: list[int]  # seats whose people would give it a clock or, where they gave it one, take that away
     voted_clock: float | None  # seconds a choice that the others gave it
 
 
@@ -65,6 +66,8 @@ class TableState:
     result: Result | None
     chat: bool
     muted: list[str]
+    kicked: list[str]
+    shared: bool  # whether everybody who has the code may see the finished game
     closed: bool
     why_closed: str | None
 
@@ -93,6 +96,7 @@ def public_state(table: Table, present: Collection[str] = ()) -> TableState:
                 away=seat.away,
                 ready=seat.ready,
                 agreed=seat.agreed,
+                again=seat.again,
                 here=seat.owner in present if seat.owner is not None else None,
                 deadline=table.deadline(number),
                 nudged=seat.nudged,
@@ -105,6 +109,8 @@ def public_state(table: Table, present: Collection[str] = ()) -> TableState:
         result=result_of(table),
         chat=table.chat,
         muted=list(dict.fromkeys(table.muted.values())),
+        kicked=list(dict.fromkeys(table.kicked.values())),
+        shared=table.is_shared,
         closed=table.closed is not None,
         why_closed=table.closed.why if table.closed is not None else None,
     )

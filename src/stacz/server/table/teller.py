@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import replace
 
 import msgspec
 
 from stacz.core.errors import StaczError
 from stacz.core.wire import SPECTATOR
+from stacz.server.table.changes import Change, is_told_to, told_to
 from stacz.server.table.events import Moved, Reacted, Said, Undone
-from stacz.server.table.fold import GAME_CHANGES, Change, Table, is_told_to, told_to
+from stacz.server.table.fold import GAME_CHANGES, Table
 from stacz.server.table.messages import PROTOCOL, Changed, Eyes, Hello, You, write_message
-from stacz.server.table.public import public_event, public_state
+from stacz.server.table.public import TableState, public_event, public_state
 
 _encode = msgspec.json.Encoder().encode
 
@@ -45,32 +47,59 @@ def seats_seen(table: Table, own: Sequence[int]) -> Sequence[int]:
 def may_watch(table: Table, user: str | None) -> bool:
     """Whether somebody may look: anybody before the start, later who sits there, or all if spectators are allowed.
 
-    Who was kicked may not until the game is over.
+    Who was kicked may not until the game is over. A finished game that was not open to anyone is for who was there,
+    until one of them shares it.
     """
     if user in table.kicked and table.status != "finished":
         return False
+    if table.finished is not None and is_private(table) and not table.is_shared:
+        return was_there(table, user)
     if table.setup.spectators or table.status == "open":
         return True
     return user is not None and (user == table.setup.host or bool(table.seats_of(user)))
 
 
+def is_private(table: Table) -> bool:
+    """Whether what was here is nobody else's business: a table that is over and that not anyone could join."""
+    return table.status == "finished" and table.setup.join != "anyone"
+
+
+def was_there(table: Table, user: str | None) -> bool:
+    """Whether somebody had a part in a table: sat there, set it up, or wrote a line while it was played."""
+    return user is not None and (user == table.setup.host or user in table.speakers or bool(table.seats_of(user)))
+
+
+def may_follow(table: Table, user: str | None) -> bool:
+    """Whether somebody may read what is said at a table and where its people went to play once more."""
+    return not is_private(table) or was_there(table, user)
+
+
 def check_watch(table: Table, user: str | None) -> None:
     """Refuse who may not look."""
     if not may_watch(table, user):
+        if table.finished is not None and is_private(table):
+            raise StaczError("not_shared")
         raise StaczError("kicked" if user in table.kicked else "spectators_forbidden")
 
 
-def hello(table: Table, user: str | None, present: Collection[str]) -> bytes:
+def state_for(table: Table, user: str | None, present: Collection[str]) -> TableState:
+    """Return what one viewer may know of a table; the code of a rematch is an invitation."""
+    state = public_state(table, present)
+    return state if may_follow(table, user) else replace(state, rematch=None)
+
+
+def hello(table: Table, user: str | None, present: Collection[str], now: float) -> bytes:
     """Return the whole table for one viewer."""
     seats = seats_seen(table, table.seats_of(user))
     return write_message(
         Hello(
             protocol=PROTOCOL,
             version=table.version,
-            table=public_state(table, present),
+            table=state_for(table, user, present),
             you=You(seats=table.seats_of(user), host=user == table.setup.host),
             eyes=eyes_of(table, seats, None),
-            lines=list(table.lines),
+            lines=list(table.lines) if may_follow(table, user) else [],
+            now=now,
         )
     )
 

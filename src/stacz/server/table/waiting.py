@@ -6,8 +6,20 @@ import math
 
 from stacz.core.errors import StaczError
 from stacz.server.table.checks import Asker, Mark, World, check_seat, check_seated
-from stacz.server.table.events import AgreedToEnd, AnyEvent, ClockSet, ClockVoted, Finished, Nudged, WentAway
-from stacz.server.table.fold import Seat, Table
+from stacz.server.table.events import (
+    AgreedToEnd,
+    AnyEvent,
+    ClockLifted,
+    ClockLiftVoted,
+    ClockSet,
+    ClockVoted,
+    EndDeclined,
+    Finished,
+    Nudged,
+    WentAway,
+)  # fmt: skip
+from stacz.server.table.fold import Table
+from stacz.server.table.seats import Seat
 
 
 def is_gone(table: Table, user: str, world: World) -> bool:
@@ -39,15 +51,23 @@ def replace(table: Table, asker: Asker, seat: int, world: World, mark: Mark) -> 
 
 
 def agree(table: Table, asker: Asker, agree: bool, world: World, mark: Mark) -> list[AnyEvent]:
-    """Offer to end the game here; it ends when all who have a say agree."""
+    """Offer to end the game here; it ends when all who have a say agree. One no, and nobody offers it any more."""
     match = table.playing()
     check_seated(table, asker)
+    own = table.seats_of(asker.user)
+    is_offered = any(seat.agreed for seat in table.seats)
+    if not agree and is_offered and not any(table.seats[seat].agreed for seat in own):
+        return [EndDeclined(seat=own[0], **mark)]
+    if agree and not is_offered and table.declined is not None:
+        wait = table.declined + world.patience.nudge - world.now()
+        if wait > 0:
+            raise StaczError("declined_just_now", wait=math.ceil(wait))
     events: list[AnyEvent] = [AgreedToEnd(owner=asker.user, agree=agree, **mark)]
     waiting = {seat.owner for seat in table.seats if seat.owner not in (None, asker.user) and not seat.agreed}
     if agree and not any(user is not None and has_say(table, user, world) for user in waiting):
         scores = match.position.scores()
         events.append(Finished(reason="agreement", ending=None, scores=scores, winners=[]))
-    elif all(table.seats[seat].agreed == agree for seat in table.seats_of(asker.user)):
+    elif all(table.seats[seat].agreed == agree for seat in own):
         return []  # it is so already
     return events
 
@@ -73,10 +93,33 @@ def vote_clock(table: Table, asker: Asker, seat: int, world: World, mark: Mark) 
     if asker.user in place.votes:
         raise StaczError("voted_already", seat=seat)
     events: list[AnyEvent] = [ClockVoted(seat=seat, owner=asker.user, **mark)]
-    missing = set(table.people()) - {place.owner, asker.user, *place.votes}
-    if not any(has_say(table, user, world) and not is_gone(table, user, world) for user in missing):
+    if _all_want(table, asker, place, world):
         events.append(ClockSet(seat=seat, clock=world.patience.clock))
     return events
+
+
+def vote_no_clock(table: Table, asker: Asker, seat: int, world: World, mark: Mark) -> list[AnyEvent]:
+    """Vote to take away the clock that the others gave a seat; it goes when all others who are there want it."""
+    table.playing()
+    check_seated(table, asker)
+    check_seat(table, seat)
+    place = table.seats[seat]
+    if place.owner == asker.user:
+        raise StaczError("not_yourself")
+    if place.clock is None:
+        raise StaczError("no_voted_clock", seat=seat)
+    if asker.user in place.votes:
+        raise StaczError("voted_already", seat=seat)
+    events: list[AnyEvent] = [ClockLiftVoted(seat=seat, owner=asker.user, **mark)]
+    if _all_want(table, asker, place, world):
+        events.append(ClockLifted(seat=seat))
+    return events
+
+
+def _all_want(table: Table, asker: Asker, place: Seat, world: World) -> bool:
+    """Whether nobody else who is there has still to vote about a seat."""
+    missing = set(table.people()) - {place.owner, asker.user, *place.votes}
+    return not any(has_say(table, user, world) and not is_gone(table, user, world) for user in missing)
 
 
 def _person(table: Table, seat: int) -> str:
