@@ -207,6 +207,16 @@ export interface LessonShown<View = unknown, Move extends Told = Told, Fact exte
   steps: StepShown<Move>[];
 }
 
+/** A worked example of the rules, step by step. */
+export interface ExampleShown<View = unknown, Move extends Told = Told, Fact extends Told = Told> {
+  id: string;
+  section: string;
+  seats: number;
+  you: number;
+  moments: MomentShown<View, Move, Fact>[];
+  steps: StepShown<Move>[];
+}
+
 /** How others in the local network reach this server. */
 export interface ReachShown {
   open: boolean;
