@@ -72,6 +72,6 @@ export function fitting(typed: string, all: readonly Command[]): { found: Comman
   });
   fit.sort((a, b) => a.rest - b.rest); // stable: otherwise in the order of the moves
   const whole = fit.filter(({ rest }) => rest === 0);
-  const sure = !parts.length ? null : fit.length === 1 ? fit[0]! : whole.length === 1 ? whole[0]! : null;
+  const sure = fit.length === 1 ? fit[0] : whole.length === 1 ? whole[0] : null;
   return { found: fit.map(({ command }) => command), sure: sure?.command ?? null };
 }

@@ -131,7 +131,7 @@ export function merged(sentences: readonly string[]): string[] {
 function eventSentence({ event }: Happened, names: SeatNames): string | null {
   const code = `page.event.${event.kind}`;
   if (!('seat' in event) || !has(code)) return null;
-  const own = `page.event.${event.kind}.you`;
+  const own = `page.event_you.${event.kind}`;
   if (event.seat === names.you && has(own)) return say(own);
   return say(code, { name: names.name(event.seat) });
 }
