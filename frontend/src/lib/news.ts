@@ -17,8 +17,8 @@ export class News {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turn = '';
 
-  /** A change is shown, or about to be. */
-  hear(game: GameCode, entry: Entry, seat: number, names: SeatNames): void {
+  /** A change is shown, or about to be; where it is great, it can be told in few words. */
+  hear(game: GameCode, entry: Entry, seat: number, names: SeatNames, few: readonly string[] = []): void {
     if (entry.version <= this.#version) return;
     this.#version = entry.version;
     const isOwn = entry.event.kind === 'moved' && entry.event.seat === seat;
@@ -29,7 +29,7 @@ export class News {
     if (mover !== this.#mover) this.tell();
     this.#mover = mover;
     this.#name = mover === null ? undefined : names.name(mover);
-    this.#sentences.push(...sentences);
+    this.#sentences.push(...(few.length ? few : sentences));
     clearTimeout(this.#timer);
     if (isOwn || mover === null) this.tell();
     else this.#timer = setTimeout(() => this.tell(), PATIENCE);

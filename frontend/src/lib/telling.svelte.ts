@@ -1,6 +1,6 @@
 // What a table tells by ear: what happened, whose turn it is. To whom nobody listens, nothing is told.
 import { untrack } from 'svelte';
-import type { SeatInfo } from '../games';
+import type { Change, SeatInfo } from '../games';
 import { announcer } from './announce.svelte';
 import type { Looking } from './looking.svelte';
 import { News } from './news';
@@ -14,16 +14,21 @@ interface Said {
   seats(): readonly SeatInfo[];
   headline(): string;
   since(): readonly string[];
+  /** A great moment in few sentences; none for any other change. */
+  great(change: Change): readonly string[];
 }
 
 /** Tell of a table as long as the component lives that asks for it; returns how to tell of a change ahead of its time. */
-export function telling(looking: Looking, said: Said): (entry: Entry) => void {
+export function telling(looking: Looking, said: Said): (entry: Entry, change?: Change) => void {
   const { client } = looking;
   const news = new News();
-  const hear = (entry: Entry): void =>
+  const hear = (entry: Entry, change?: Change): void =>
     untrack(() => {
       const { seat } = looking;
-      if (!looking.isCurtained) news.hear(client.table!.game, entry, seat, seatNames(said.seats(), seat));
+      if (looking.isCurtained) return;
+      const seen = change ?? (entry.event.kind === 'moved' ? client.recent[seat]?.at(-1) : undefined);
+      const great = seen && settings.telling === 'short' ? said.great(seen) : [];
+      news.hear(client.table!.game, entry, seat, seatNames(said.seats(), seat), great);
     });
   client.onshown = hear;
   $effect(() => () => {
