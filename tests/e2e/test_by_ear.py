@@ -1,4 +1,4 @@
-"""The page by ear and by keys alone: whole games by what is read aloud, nothing told twice or lost, no focus in the void."""
+"""The page by ear and by keys alone: all is told, nothing twice, and the focus is never in the void."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ LISTEN = """() => {
     if (node.nodeType !== 1) return;
     if (node.parentElement?.id === 'announcer') heard.push(node.textContent);
     for (const one of node.matches('[data-line]') ? [node] : node.querySelectorAll('[data-line]')) {
-      if (!lines.has(one.dataset.line)) logged.push(...[...one.querySelectorAll('.sentence')].map((at) => at.textContent));
+      const sentences = [...one.querySelectorAll('.sentence')].map((sentence) => sentence.textContent);
+      if (!lines.has(one.dataset.line)) logged.push(...sentences);
       lines.add(one.dataset.line);
     }
   };
@@ -90,11 +91,10 @@ class Player:
 
 def listen(page: Page, **settings: str) -> None:
     """Change settings, and begin to listen."""
-    for name, value in settings.items():
-        page.evaluate(
-            "([name, value]) => localStorage.setItem('stacz', JSON.stringify({...JSON.parse(localStorage.stacz), [name]: value}))",
-            [name, value],
-        )
+    page.evaluate(
+        "(wanted) => localStorage.setItem('stacz', JSON.stringify({...JSON.parse(localStorage.stacz), ...wanted}))",
+        settings,
+    )
     page.reload()
     page.evaluate(LISTEN)
 
