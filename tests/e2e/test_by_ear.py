@@ -211,7 +211,8 @@ def test_hint_again_puts_it_away_and_it_lies_over_nothing(visit: Visit) -> None:
     page.wait_for_function("() => document.querySelector('#announcer').innerText.includes('wins about')")
     check(page, "hint-phone")
     box, board = page.locator(".hints").bounding_box(), page.locator("main.board").bounding_box()
-    assert box and board
+    assert box is not None
+    assert board is not None
     assert box["y"] + box["height"] <= board["y"] + 1
     follow.click(trial=True)  # nothing lies over it
     hint.click()

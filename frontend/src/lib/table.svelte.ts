@@ -242,6 +242,7 @@ export class TableClient {
     this.#seat(hello.you);
     this.eyes = hello.eyes;
     this.version = hello.version;
+    if (this.#known < 0) this.#known = hello.version;
     this.lines = hello.lines;
     for (const asked of this.#asked.values()) this.#socket?.send(asked.text);
     if (this.table.status !== 'open') void this.#remember(hello.version);
@@ -257,7 +258,12 @@ export class TableClient {
     const since = this.log.filter((entry) => entry.number > this.#greeted);
     this.#greeted = this.#numbers;
     this.log = [...old, ...since.map((entry) => ({ ...entry, number: ++this.#numbers }))];
+    // What happened while nobody was connected is told now.
+    for (const entry of old) if (entry.version > this.#known) this.onshown?.(entry);
+    this.#known = Math.max(this.#known, version);
   }
+
+  #known = -1; // all changes up to here were shown, or were there before
 
   #greeted = 0; // the log's entries up to here come from the history
 
@@ -312,7 +318,7 @@ export class TableClient {
   #show(change: Changed): void {
     const event = change.event;
     this.#shownAt = performance.now();
-    this.version = change.version;
+    this.version = this.#known = change.version;
     if (change.table) this.table = change.table;
     if (change.you) this.#seat(change.you);
     this.#recall(change);
