@@ -127,8 +127,12 @@ def test_by_keyboard_a_card_goes_into_a_queue(visit: Visit) -> None:
     page.keyboard.press("Escape")
     expect(target).to_have_count(0)
     page.keyboard.press("Enter")
+    page.keyboard.press("ArrowUp")  # stays in the hand: Tab leads from group to group
+    assert page.evaluate("document.activeElement.closest('.own') !== null")
     for _ in range(4):
-        page.keyboard.press("ArrowUp")
+        page.keyboard.press("Shift+Tab")
+        if page.evaluate("document.activeElement.dataset.thing?.startsWith('to:')"):
+            break
     assert page.evaluate("document.activeElement.dataset.thing").startswith("to:")
     queue = page.locator(".pan .queue li")
     before = queue.count()

@@ -16,7 +16,8 @@ TOLD = """() => [
   ...[...document.querySelectorAll('main.board [aria-label], main.board [title]')].flatMap((one) => [
     one.getAttribute('aria-label'), one.getAttribute('title')]),
   ...[...document.querySelectorAll('main.board [data-thing]')].map((one) => `data-thing="${one.dataset.thing}"`),
-  ...[...document.querySelectorAll('#panel .sentence, #panel .moves button')].map((one) => one.textContent.trim()),
+  ...[...document.querySelectorAll('#panel .sentence, #panel .moves button, .since .told, #announcer p')].map(
+    (one) => one.textContent.trim()),
 ].filter((text) => text && text.length > 4 && !document.querySelector('.strip').outerHTML.includes(text))"""
 
 

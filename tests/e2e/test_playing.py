@@ -190,8 +190,9 @@ def test_by_keyboard_alone(visit: Visit) -> None:
     tab_to("article button")
     page.keyboard.press("Enter")
     expect(page.get_by_role("tablist")).to_be_visible()
-    tab_to("#tab-moves")
-    page.keyboard.press("Enter")
+    tab_to("#tab-log")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.id") == "tab-moves"
     moves(page).first.wait_for()
     before = page.locator("#panel .moves").inner_text()
     tab_to("#panel .moves button")

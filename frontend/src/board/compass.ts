@@ -1,5 +1,5 @@
-// Arrow keys go where they point: to the nearest thing that can be pressed in that direction. Where there is none, the
-// order of the group decides (lib/roving.ts).
+// Arrow keys go where they point: to the nearest thing of the same group that can be pressed in that direction. Where
+// there is none, the order of the group decides (lib/roving.ts). Tab leads from group to group.
 import type { Action } from 'svelte/action';
 
 type Way = readonly [number, number];
@@ -33,13 +33,20 @@ export function nearest(here: Box, others: readonly Box[], [x, y]: Way): number 
   return best;
 }
 
+const ROLES = ['toolbar', 'listbox', 'group', 'radiogroup', 'tablist'].map((role) => `[role=${role}]`).join();
+
+/** What the arrows stay in: what has one stop for Tab, or else what is one thing by its role. */
+const groupOf = (thing: Element) => thing.closest('[data-roving]') ?? thing.closest(ROLES);
+
 export const compass: Action<HTMLElement> = (board) => {
   function pressed(event: KeyboardEvent): void {
     const way = WAYS[event.key];
     const here = document.activeElement;
     if (!way || !(here instanceof HTMLButtonElement) || event.altKey || event.ctrlKey || event.metaKey) return;
-    const things = [...board.querySelectorAll<HTMLElement>('button:not(:disabled)')].filter(
-      (thing) => thing !== here && thing.offsetParent !== null,
+    const group = groupOf(here);
+    if (!group || !board.contains(group)) return;
+    const things = [...group.querySelectorAll<HTMLElement>('button:not(:disabled)')].filter(
+      (thing) => thing !== here && thing.offsetParent !== null && groupOf(thing) === group,
     );
     const found = nearest(
       here.getBoundingClientRect(),

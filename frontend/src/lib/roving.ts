@@ -1,5 +1,6 @@
 // Arrow keys within a group, Tab between groups: use:roving on the group, and every button in it is reached, or those
-// of a selector. The group has one stop for Tab, where it was left last.
+// of a selector, but what belongs to a group within it. The group has one stop for Tab, where it was left last. That it
+// is one is said by its role: a toolbar, where it has none.
 import type { Action } from 'svelte/action';
 import { afterPaint } from './later';
 
@@ -7,7 +8,11 @@ const REACHED = 'button:not(:disabled), a[href], input:not(:disabled), [tabindex
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 export const roving: Action<HTMLElement, string | undefined> = (group, reached = REACHED) => {
-  const things = () => [...group.querySelectorAll<HTMLElement>(reached)].filter((thing) => thing.offsetParent !== null);
+  group.dataset['roving'] = '';
+  if (group instanceof HTMLDivElement && !group.hasAttribute('role')) group.setAttribute('role', 'toolbar');
+  const isOwn = (thing: HTMLElement) => thing.parentElement?.closest('[data-roving]') === group;
+  const things = () =>
+    [...group.querySelectorAll<HTMLElement>(reached)].filter((thing) => thing.offsetParent !== null && isOwn(thing));
 
   function settle(chosen?: HTMLElement): void {
     const all = things();
@@ -38,7 +43,7 @@ export const roving: Action<HTMLElement, string | undefined> = (group, reached =
   }
 
   const focused = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLElement && target.matches(reached)) settle(target);
+    if (target instanceof HTMLElement && target.matches(reached) && isOwn(target)) settle(target);
   };
   // Whether something can be seen is asked when the browser knows it anyway; until then Tab reaches what is new.
   let isWaiting = false;

@@ -4,6 +4,9 @@ export const LANGUAGES = ['pl', 'en', 'it'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const PACES = ['slow', 'normal', 'fast', 'skip'] as const;
 export type Pace = (typeof PACES)[number];
+/** How much is read aloud: all that happens, a summary of each turn, or only when it is the reader's. */
+export const TELLINGS = ['all', 'short', 'mine'] as const;
+export type Telling = (typeof TELLINGS)[number];
 
 interface Kept {
   language: Language;
@@ -12,6 +15,8 @@ interface Kept {
   sound: boolean;
   notices: boolean;
   pace: Pace;
+  telling: Telling;
+  keys: boolean; // letters ask about the game
   motion: boolean;
   ends: boolean; // a turn of Pan ends by itself after a pause
   level: string;
@@ -39,6 +44,8 @@ function read(): Kept {
     sound: false,
     notices: false,
     pace: 'normal',
+    telling: 'short',
+    keys: true,
     motion: true,
     ends: true,
     level: 'regular',
@@ -48,7 +55,9 @@ function read(): Kept {
   };
   try {
     const kept = { ...fresh, ...(JSON.parse(localStorage.getItem(PLACE) ?? '{}') as Partial<Kept>) };
-    return LANGUAGES.includes(kept.language) && PACES.includes(kept.pace) ? kept : fresh;
+    return LANGUAGES.includes(kept.language) && PACES.includes(kept.pace) && TELLINGS.includes(kept.telling)
+      ? kept
+      : fresh;
   } catch {
     return fresh; // storage is forbidden or was written by somebody else
   }

@@ -1,5 +1,6 @@
 // A table as its server tells of it, and the way to act there. Nothing is remembered but what is on the screen: whoever
 // loses the connection gets the whole table again. Commands have ids and are sent again until they are answered.
+import type { Change } from '../games';
 import { Fault, history } from './api';
 import { settings, type Pace } from './settings.svelte';
 import type {
@@ -22,10 +23,20 @@ import type {
 export type { Advice, TableState, Told } from './wire/table';
 
 /** One change, for the log: what each of the reader's seats was told of it. */
-export interface Entry {
+export interface Happened {
   number: number;
   event: PublicEvent;
   facts: Readonly<Record<number, readonly Told[]>>;
+}
+
+/** A change at this table. */
+export interface Entry extends Happened {
+  version: number;
+}
+
+/** A change as an own seat saw it, and who made it. */
+export interface Seen extends Change {
+  mover: number;
 }
 
 type Wanted = Command extends infer One ? (One extends Command ? Omit<One, 'id'> : never) : never;
@@ -55,6 +66,11 @@ export class TableClient {
   lines: Line[] = $state.raw([]);
   log: Entry[] = $state.raw([]);
   lastEvent: PublicEvent | null = $state.raw(null);
+  /** What the last change told each own seat, and its number: nothing after loading, and after what is not of the game. */
+  told: Pick<Entry, 'number' | 'facts'> = $state.raw({ number: 0, facts: {} });
+  /** What each own seat saw from its last move on. */
+  recent: Readonly<Record<number, readonly Seen[]>> = $state.raw({});
+  held: Changed | null = $state.raw(null); // a change that is being looked at before it is on the board
   behind = $state(0); // changes that wait to be shown
   busy = $state(false); // a move is on its way
   skew = $state(0); // by how many seconds the server's clock is ahead of ours
@@ -70,6 +86,11 @@ export class TableClient {
   #heardAt = 0;
   #numbers = 0;
   #closed = false;
+
+  /** Whether a change is to be looked at first: it is then held until release(). */
+  holds: ((change: Changed) => boolean) | null = null;
+  /** Hears of every change as it is shown. */
+  onshown: ((entry: Entry) => void) | null = null;
 
   constructor(readonly code: string) {}
 
@@ -115,12 +136,27 @@ export class TableClient {
     return ((await this.ask({ do: 'hint', seat })) as Hinted).advice;
   }
 
-  /** Show at once all that waits to be shown. */
+  /** Show at once all that waits to be shown, up to what is to be looked at. */
   catchUp(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    for (const change of this.#waiting.splice(0)) this.#show(change);
-    this.behind = 0;
+    while (this.#waiting.length && !this.held) this.#next();
+    this.behind = this.#waiting.length;
+  }
+
+  /** What was held has been looked at. */
+  release(): void {
+    const change = this.held;
+    this.held = null;
+    if (change) this.#show(change);
+    this.#pump();
+  }
+
+  /** A change as a seat sees it: what stands on the screen, what happened, what stands then. */
+  changeFor(seat: number, change: Changed): Change | null {
+    const before = this.eyes.find((eyes) => eyes.seat === seat);
+    const after = change.eyes?.find((eyes) => eyes.seat === seat);
+    return before && after ? { before: before.view, facts: after.facts, after: after.view } : null;
   }
 
   // ---- the connection ----------------------------------------------------------------------------------------------
@@ -198,6 +234,9 @@ export class TableClient {
     this.#timer = undefined;
     this.#waiting = [];
     this.behind = 0;
+    this.held = null;
+    this.told = { number: this.#numbers, facts: {} };
+    this.recent = {};
     this.#retry = FIRST_RETRY;
     this.link = 'online';
     this.skew = hello.now - Date.now() / 1000;
@@ -205,6 +244,7 @@ export class TableClient {
     this.#seat(hello.you);
     this.eyes = hello.eyes;
     this.version = hello.version;
+    if (this.#known < 0) this.#known = hello.version;
     this.lines = hello.lines;
     for (const asked of this.#asked.values()) this.#socket?.send(asked.text);
     if (this.table.status !== 'open') void this.#remember(hello.version);
@@ -216,11 +256,16 @@ export class TableClient {
     if (!told) return;
     const old = told.tellings
       .filter((telling) => telling.version <= version)
-      .map(({ event, facts }) => ({ number: ++this.#numbers, event, facts }));
+      .map(({ event, facts, version }) => ({ number: ++this.#numbers, version, event, facts }));
     const since = this.log.filter((entry) => entry.number > this.#greeted);
     this.#greeted = this.#numbers;
     this.log = [...old, ...since.map((entry) => ({ ...entry, number: ++this.#numbers }))];
+    // What happened while nobody was connected is told now.
+    for (const entry of old) if (entry.version > this.#known) this.onshown?.(entry);
+    this.#known = Math.max(this.#known, version);
   }
+
+  #known = -1; // all changes up to here were shown, or were there before
 
   #greeted = 0; // the log's entries up to here come from the history
 
@@ -243,7 +288,7 @@ export class TableClient {
 
   #pump = (): void => {
     if (this.#timer) return;
-    while (this.#waiting.length) {
+    while (this.#waiting.length && !this.held) {
       const wait = this.#shownAt + this.#waitFor(this.#waiting[0]!) - performance.now();
       if (wait > 0) {
         this.#timer = setTimeout(
@@ -255,10 +300,16 @@ export class TableClient {
         ); // looks again soon: the pace may have been changed
         break;
       }
-      this.#show(this.#waiting.shift()!);
+      this.#next();
     }
     this.behind = this.#waiting.length;
   };
+
+  #next(): void {
+    const change = this.#waiting.shift()!;
+    if (this.holds?.(change)) this.held = change;
+    else this.#show(change);
+  }
 
   #waitFor({ event }: Changed): number {
     if (event.kind !== 'moved') return 0;
@@ -269,13 +320,42 @@ export class TableClient {
   #show(change: Changed): void {
     const event = change.event;
     this.#shownAt = performance.now();
-    this.version = change.version;
+    this.version = this.#known = change.version;
     if (change.table) this.table = change.table;
     if (change.you) this.#seat(change.you);
+    this.#recall(change);
     if (change.eyes) this.eyes = change.eyes;
     this.lastEvent = event;
-    const facts = Object.fromEntries((change.eyes ?? []).map((eyes) => [eyes.seat, eyes.facts]));
-    this.log = [...this.log, { number: ++this.#numbers, event, facts }];
+    const entry = { ...this.entryOf(change), number: ++this.#numbers };
+    this.told = entry;
+    this.log = [...this.log, entry];
+    this.onshown?.(entry);
+  }
+
+  /** A change as the log will tell of it. */
+  entryOf({ version, event, eyes }: Changed): Entry {
+    const facts = Object.fromEntries((eyes ?? []).map((one) => [one.seat, one.facts]));
+    return { number: this.#numbers + 1, version, event, facts };
+  }
+
+  #undoable: Readonly<Record<number, readonly Seen[]>> = {}; // what each seat had seen before its last move
+
+  /** Keep what each own seat sees from its last move on; a move that is taken back was none. */
+  #recall(change: Changed): void {
+    const { event } = change;
+    if (event.kind === 'undone' && this.own.includes(event.seat)) {
+      this.recent = { ...this.recent, [event.seat]: this.#undoable[event.seat] ?? [] };
+    }
+    if (event.kind !== 'moved') return;
+    if (this.own.includes(event.seat))
+      this.#undoable = { ...this.#undoable, [event.seat]: this.recent[event.seat] ?? [] };
+    const recent = this.own.flatMap((seat) => {
+      const seen = this.changeFor(seat, change);
+      if (!seen) return [];
+      const kept = seat === event.seat ? [] : (this.recent[seat] ?? []);
+      return [[seat, [...kept, { ...seen, mover: event.seat }]] as const];
+    });
+    this.recent = { ...this.recent, ...Object.fromEntries(recent) };
   }
 
   // ---- answers -----------------------------------------------------------------------------------------------------

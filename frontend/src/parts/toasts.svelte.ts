@@ -9,7 +9,8 @@ interface Toast {
   isFault: boolean;
 }
 
-const LASTS = 6000;
+const LASTS = 6000; // milliseconds, longer for who has more to read
+const FOR_A_LETTER = 60;
 let numbers = 0;
 
 export const toasts: { all: Toast[] } = $state({ all: [] });
@@ -17,7 +18,7 @@ export const toasts: { all: Toast[] } = $state({ all: [] });
 export function toast(text: string, isFault = false): void {
   const number = ++numbers;
   toasts.all = [...toasts.all.filter((old) => old.text !== text), { number, text, isFault }].slice(-3);
-  setTimeout(() => dismiss(number), LASTS);
+  setTimeout(() => dismiss(number), Math.max(LASTS, FOR_A_LETTER * text.length));
 }
 
 export function dismiss(number: number): void {
