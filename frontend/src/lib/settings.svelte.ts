@@ -39,7 +39,7 @@ function read(): Kept {
     pace: 'normal',
     motion: true,
     ends: true,
-    level: 'regular',
+    level: 'neighbour', // the first game is against somebody who makes mistakes
     seats: {},
     known: false,
     sidebar: true,

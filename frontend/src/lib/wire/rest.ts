@@ -116,6 +116,8 @@ export interface SummaryShown {
   spectators: boolean;
   winners: number[] | null;
   beginning: "dealt" | "given" | "redealt" | "analysis";
+  acting: number[];
+  you: number[];
 }
 
 /** A page of the lobby; `more` asks for the next one. */

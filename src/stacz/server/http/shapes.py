@@ -137,6 +137,8 @@ class SummaryShown(BaseModel):
     spectators: bool
     winners: list[int] | None
     beginning: Beginning
+    acting: list[int]  # the seats that are to act
+    you: list[int]  # the seats that are yours
 
 
 class TablesShown(BaseModel):
