@@ -1,14 +1,11 @@
-"""Who goes from screen to screen lands on its heading, with a title that says where; the first own move is two clicks away."""
+"""Who goes from screen to screen lands on its heading, with a title that says where."""
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.acts import DRAWN, moves, show_moves, start
+from tests.e2e.acts import start
 from tests.e2e.conftest import Visit
-
-FOCUSED = "document.activeElement.tagName"
 
 
 def lands_on(page: Page, heading: str, title: str) -> None:
@@ -67,16 +64,3 @@ def test_the_poster_says_against_whom_and_changes_it_in_one_click(visit: Visit) 
     expect(play).to_contain_text("against 3 neighbours")
     start(page, "kolejka")
     expect(page.locator(".side")).to_contain_text("Neighbour")
-
-
-@pytest.mark.parametrize("game", DRAWN)
-def test_a_newcomer_makes_a_first_move_in_two_clicks(visit: Visit, game: str) -> None:
-    page = visit("/", "en")
-    page.evaluate("localStorage.clear()")
-    page.reload()
-    poster = page.locator("article", has=page.locator(f"a[href='/rules/{game}']"))
-    expect(poster.get_by_role("button")).to_contain_text("against 3 neighbours")  # somebody who makes mistakes
-    poster.get_by_role("button").click()  # one
-    lit = page.locator("main.board [data-thing]").locator("visible=true")
-    expect(lit.first).to_be_visible()
-    expect(page.locator("main.board")).to_be_visible()

@@ -172,7 +172,7 @@ export interface FrameShown<View = unknown, Move extends Told = Told, Fact exten
   seat: number | null;
   move: Move | null;
   facts: Fact[];
-  view: View;
+  view: View | null;
 }
 
 /** A part of a finished game through one seat's eyes. */
