@@ -1,4 +1,5 @@
-// What the build makes of the texts in src/stacz/locale: one file a language, so that one request brings all of them.
+// What the build makes of the texts in src/stacz/locale: one file a language, so that one request brings all of them, and
+// one with what is only told of a thing that is asked about.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -6,6 +7,7 @@ import type { Plugin } from 'vite';
 type Texts = Record<string, string>;
 
 const ELSEWHERE = /^(terminal|deed)\./; // said by the terminal and by the arena, never here
+const STORY = /_story(?=\.|$)/;
 const ENGLISH_REFUSALS = join(import.meta.dirname, 'src/lib/wire/errors.en.json');
 
 const stem = (code: string) => code.replace(/\.(one|two|few|many|other)$/, '').replace(/\.you$/, '');
@@ -16,24 +18,46 @@ function inEnglish(english: Texts, own: Texts): Texts {
   return Object.fromEntries(Object.entries(english).filter(([code]) => !said.has(stem(code))));
 }
 
-/** Import of `locale/<language>.json` gives also the page's texts, the refusals as `error.…`, and those of every game. */
+/** The stories of a game's things, and what the things are called in Polish. */
+function stories(game: string, own: Texts, polish: Texts): Texts {
+  const all: Texts = {};
+  for (const [code, text] of Object.entries(own).filter(([code]) => STORY.test(code))) {
+    const name = code.replace(STORY, '');
+    all[`${game}.${code}`] = text;
+    if (polish[name]) all[`${game}.${name}`] = polish[name];
+  }
+  return all;
+}
+
+/**
+ * Import of `locale/<language>.json` gives also the page's texts, the refusals as `error.…`, and those of every game, but
+ * no stories; `locale/<language>.json?about` gives those.
+ */
 export function texts(): Plugin {
   return {
     name: 'texts',
     enforce: 'pre',
     transform(code, id) {
-      const language = /\/locale\/([a-z]{2})\.json$/.exec(id)?.[1];
+      const [, language, query] = /\/locale\/([a-z]{2})\.json(\?about)?$/.exec(id) ?? [];
       if (!language) return null;
       const locale = dirname(id);
       const all: Texts = {};
       const add = (head: string, some: Texts) => {
-        for (const [key, text] of Object.entries(some)) if (!ELSEWHERE.test(key)) all[head + key] = text;
+        for (const [key, text] of Object.entries(some))
+          if (!ELSEWHERE.test(key) && !STORY.test(key)) all[head + key] = text;
       };
       const read = (file: string): Texts => {
         if (!existsSync(file)) return {};
         this.addWatchFile(file);
         return JSON.parse(readFileSync(file, 'utf-8')) as Texts;
       };
+      if (query) {
+        for (const game of readdirSync(locale)) {
+          const [own, polish] = [language, 'pl'].map((one) => read(join(locale, game, `${one}.json`)));
+          Object.assign(all, stories(game, own!, polish!));
+        }
+        return { code: `export default ${JSON.stringify(all)}`, map: null, moduleType: 'js' };
+      }
       add('', JSON.parse(code) as Texts);
       add('', read(join(locale, `page.${language}.json`)));
       add('error.', read(language === 'en' ? ENGLISH_REFUSALS : join(locale, `errors.${language}.json`)));

@@ -116,3 +116,14 @@ def test_the_chances_of_a_finished_game_end_with_its_result(anna: Person) -> Non
     winners = seen.table["result"]["winners"]
     assert [share > 0 for share in moments[-1]["shares"]] == [seat in winners for seat in range(2)]
     assert anna.http.get(f"/api/tables/{table}/chances?step={steps + 1}").json()["code"] == "bad_step"
+
+
+def test_a_replay_can_be_told_without_its_views(anna: Person) -> None:
+    table = anna.create("pan", 2, who={"0": "you", "1": "child"})
+    seen = anna.look(table)
+    seen.do("start")
+    seen.play_on()
+    shown = anna.http.get(f"/api/tables/{table}/replay?seat=0&count=30").json()
+    told = anna.http.get(f"/api/tables/{table}/replay?seat=0&count=30&views=false").json()
+    assert all(frame["view"] for frame in shown["frames"])
+    assert told["frames"] == [{**frame, "view": None} for frame in shown["frames"]]

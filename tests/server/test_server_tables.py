@@ -349,3 +349,24 @@ def test_a_damaged_log_stops_its_table_and_no_other(
     told = capfd.readouterr().err
     assert f'"event":"table_damaged","table":"{mark(broken)}","seq":6' in told
     assert broken not in told  # whoever reads the log is not invited
+
+
+def test_own_tables_tell_whose_turn_it_is_and_who_won(anna: Person, basia: Person) -> None:
+    table = anna.create("pan", 2, join="anyone", who={"0": "you"}, options={"first_seat": 1})
+    one, two = anna.look(table), basia.look(table)
+    two.do("take", seat=1)
+    two.do("ready", ready=True)
+    one.do("start")
+
+    def row(person: Person, ask: str) -> dict[str, Any]:
+        return next(row for row in person.http.get(f"/api/tables?{ask}").json()["tables"] if row["table"] == table)
+
+    mine, theirs = row(anna, "mine=true"), row(basia, "mine=true")
+    assert (mine["you"], theirs["you"]) == ([0], [1])
+    assert mine["acting"] == theirs["acting"] == [1]
+    assert "owners" not in mine
+    two.do("leave")
+    one.play_on()
+    over = row(anna, "mine=true")
+    assert (over["status"], over["acting"]) == ("finished", [])
+    assert over["winners"] == one.table["result"]["winners"]

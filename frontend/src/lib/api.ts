@@ -154,6 +154,10 @@ export const examples = (game: string) => ask<ExampleShown[]>('GET', `/learn/${g
 export const replay = (table: string, seat: number, first: number, count: number) =>
   ask<ReplayShown>('GET', path(table, `/replay?seat=${seat}&first=${first}&count=${count}`));
 
+/** What happened, without what could be seen of it. */
+export const replayTold = (table: string, seat: number, first: number) =>
+  ask<ReplayShown>('GET', path(table, `/replay?seat=${seat}&first=${first}&count=100&views=false`));
+
 export const chances = (table: string, steps: readonly number[]) =>
   ask<ChancesShown>('GET', path(table, `/chances?${steps.map((step) => `step=${step}`).join('&')}`));
 

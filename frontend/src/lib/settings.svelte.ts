@@ -48,7 +48,7 @@ function read(): Kept {
     keys: true,
     motion: true,
     ends: true,
-    level: 'regular',
+    level: 'neighbour', // the first game is against somebody who makes mistakes
     seats: {},
     known: false,
     sidebar: true,

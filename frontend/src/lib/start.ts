@@ -1,4 +1,5 @@
 // Ways to a table.
+import { gameUi } from '../games';
 import { findGame, makeTable } from './api';
 import type { GameCode } from './games';
 import { router } from './router.svelte';
@@ -8,13 +9,18 @@ import type { GameShown, TableAsked } from './wire/rest';
 /** Tables that are to be started as soon as we are there. */
 export const eager = new Set<string>();
 
+/** Which games are played at tables that we are on the way to: what can be shown of them before the server tells. */
+export const heading = new Map<string, GameCode>();
+
 /** Bots answer at once; how long their moves are looked at is for each viewer to say (lib/table.svelte.ts). */
 const PACE = 0;
 
 const USUAL = 4;
 
 export async function goToNew(wanted: TableAsked, startAtOnce: boolean): Promise<void> {
+  void gameUi(wanted.game).catch(() => {}); // the board comes while the table is set up; the table's screen says what it misses
   const table = await makeTable({ pace: PACE, ...wanted });
+  heading.set(table, wanted.game);
   if (startAtOnce) eager.add(table);
   router.go(`/table/${table}`);
 }

@@ -116,6 +116,8 @@ export interface SummaryShown {
   spectators: boolean;
   winners: number[] | null;
   beginning: "dealt" | "given" | "redealt" | "analysis";
+  acting: number[];
+  you: number[];
 }
 
 /** A page of the lobby; `more` asks for the next one. */
@@ -172,7 +174,7 @@ export interface FrameShown<View = unknown, Move extends Told = Told, Fact exten
   seat: number | null;
   move: Move | null;
   facts: Fact[];
-  view: View;
+  view: View | null;
 }
 
 /** A part of a finished game through one seat's eyes. */

@@ -159,7 +159,7 @@ async def list_tables(
         last = None
     sound = [await given.host.summaries.sound(summary) for summary in found]
     return TablesShown(
-        tables=[summary_shown(summary) for summary in sound if summary is not None],
+        tables=[summary_shown(summary, session.user if session else None) for summary in sound if summary is not None],
         more=f"{last.updated!r}~{last.table}" if last is not None else None,
     )
 
@@ -176,8 +176,8 @@ def read_page(text: str) -> tuple[float, str]:
     return at, table
 
 
-def summary_shown(summary: Summary) -> SummaryShown:
-    """Return a table as the lobby shows it."""
+def summary_shown(summary: Summary, user: str | None) -> SummaryShown:
+    """Return a table as the lobby shows it to somebody."""
     line = msgspec.convert(summary.line, LobbyLine)
     return SummaryShown(
         table=summary.table,
@@ -190,6 +190,8 @@ def summary_shown(summary: Summary) -> SummaryShown:
         spectators=line.spectators,
         winners=line.winners,
         beginning=line.beginning,
+        acting=line.acting,
+        you=[seat for seat, owner in enumerate(line.owners) if owner is not None and owner == user],
     )
 
 

@@ -118,8 +118,9 @@ async def step_through(
     seat: Annotated[int, Query(ge=SPECTATOR, le=15)] = SPECTATOR,
     first: Annotated[int, Query(ge=0, le=100_000)] = 0,
     count: Annotated[int, Query(ge=1, le=MOST_FRAMES)] = 20,
+    views: bool = True,
 ) -> Response:  # fmt: skip
-    """Show moments of a finished game through any seat's eyes."""
+    """Show moments of a finished game through any seat's eyes; without `views`, only what happened."""
     check_heavy(given, session, request)
     table = await table_for(code, session, request, given)
     if table.finished is None or table.match is None:
@@ -129,11 +130,11 @@ async def step_through(
     steps = table.match.record.steps
     if first > len(steps):
         raise StaczError("bad_step", most=len(steps), step=first)
-    show = partial(frames, table, seat, first, count)
+    show = partial(frames, table, seat, first, count, views=views)
     return json_answer(await given.host.aside.run(asker_of(session, request), show, len(steps)))
 
 
-def frames(table: Table, seat: int, first: int, count: int) -> bytes:
+def frames(table: Table, seat: int, first: int, count: int, *, views: bool) -> bytes:
     """Play a finished game again and write down what was asked for, as JSON."""
     assert table.match is not None
     record = table.match.record
@@ -142,7 +143,8 @@ def frames(table: Table, seat: int, first: int, count: int) -> bytes:
 
     def keep(step: int, mover: int | None, move: dict[str, Any] | None) -> None:
         if first <= step < first + count:
-            view, facts = match.game.view_for(match.position, seat), redact_all(match.facts, seat)
+            view = match.game.view_for(match.position, seat) if views else None
+            facts = redact_all(match.facts, seat)
             found.append({"step": step, "seat": mover, "move": move, "facts": facts, "view": view})
 
     keep(0, None, None)

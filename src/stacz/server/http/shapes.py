@@ -137,6 +137,8 @@ class SummaryShown(BaseModel):
     spectators: bool
     winners: list[int] | None
     beginning: Beginning
+    acting: list[int]  # the seats that are to act
+    you: list[int]  # the seats that are yours
 
 
 class TablesShown(BaseModel):
@@ -177,7 +179,7 @@ class FrameShown(BaseModel, Generic[View, Move, Fact]):
     seat: int | None = Field(description="who moved")
     move: Annotated[dict[str, Any], Move] | None
     facts: list[Fact]
-    view: View
+    view: View | None = Field(description="null where only what happened was asked for")
 
 
 class ReplayShown(BaseModel, Generic[View, Move, Fact]):

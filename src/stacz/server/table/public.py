@@ -6,7 +6,7 @@ REST shows most of it too: these are dataclasses, which msgspec writes to the so
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, get_args
 
 import msgspec
@@ -136,7 +136,7 @@ class LobbySeat:
 
 @dataclass(frozen=True, kw_only=True)
 class LobbyLine:
-    """What the lobby shows of a table. `due`: when the server itself must act there next."""
+    """What the lobby shows of a table; `due`: when the server itself must act there next; `owners` is for their eyes only."""
 
     seats: list[LobbySeat]
     host: str | None
@@ -145,6 +145,8 @@ class LobbyLine:
     winners: list[int] | None
     due: float | None
     beginning: Beginning = "dealt"
+    acting: list[int] = field(default_factory=list)  # older rows do not know whose turn it is, nor whose seats they are
+    owners: list[str | None] = field(default_factory=list)
 
 
 def lobby_line(table: Table) -> LobbyLine:
@@ -157,6 +159,8 @@ def lobby_line(table: Table) -> LobbyLine:
         winners=table.finished.winners if table.finished is not None else None,
         due=due(table),
         beginning=table.beginning,
+        acting=table.acting(),
+        owners=[seat.owner for seat in table.seats],
     )
 
 

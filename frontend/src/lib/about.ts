@@ -1,0 +1,95 @@
+// What a thing of a game is: its name in Polish and in the reader's language, what it does, and its line of history.
+// Whatever stands for a thing carries data-about="card:lista" somewhere inside of data-game="kolejka"; parts/About.svelte
+// opens its card.
+import { spelt, words } from './i18n.svelte';
+import { pictures, type Picture } from './pictures';
+
+/** Something that can be explained; a thing without members (a newspaper) has only a kind. */
+export interface Subject {
+  game: string;
+  kind: string;
+  member: string;
+}
+
+export interface Explained {
+  title: string; // in Polish, as it is printed on the thing
+  names: readonly string[]; // what else it is called, in the reader's language
+  help: string;
+  story: string;
+  picture: Picture | null;
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+const LOCALE = '../../../src/stacz/locale';
+/** Stories, and names in Polish: nobody needs them before something is asked about. ../../texts.ts puts them together. */
+const STORIES = import.meta.glob<{ default: Texts }>('../../../src/stacz/locale/[a-z][a-z].json', { query: '?about' });
+
+/** What an element stands for, if anything. */
+export function subjectOf(element: Element | null): Subject | null {
+  const [kind, member = ''] = element?.getAttribute('data-about')?.split(':') ?? [];
+  const game = element?.closest('[data-game]')?.getAttribute('data-game');
+  return kind && game ? { game, kind, member } : null;
+}
+
+/** All that can be said of a thing; what is not written is left out, and of who has no name nothing is said. */
+export async function explained({ game, kind, member }: Subject): Promise<Explained | null> {
+  const code = (form = '') => `${game}.${kind}${form && `_${form}`}${member && `.${member}`}`;
+  const [{ default: more }, drawn] = await Promise.all([
+    STORIES[`${LOCALE}/${words.language}.json`]!(),
+    pictures(game).catch(() => null),
+  ]);
+  const own = words.text(code());
+  const help = words.text(code('help')) ?? '';
+  const story = more[code('story')] ?? '';
+  if (own === undefined && !help && !story) return null;
+  const name = own ?? spelt(member || kind);
+  const title = more[code()] ?? name;
+  const names = [...new Set([name, words.text(code('full')) ?? name])].filter((one) => one !== title);
+  return { title, names, help, story, picture: drawn && draw(drawn[kind], member) };
+}
+
+/** A game need not draw all of its members. */
+function draw(drawing: ((member: string) => Picture) | undefined, member: string): Picture | null {
+  try {
+    return drawing?.(member) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+const GAP = 8;
+
+/** Where a card of a size goes: beside the thing, never over it, and within the screen, as far as there is room. */
+export function placed(thing: Box, card: { width: number; height: number }, screen: { width: number; height: number }) {
+  const [right, bottom] = [thing.left + thing.width, thing.top + thing.height];
+  const room = {
+    above: thing.top - card.height,
+    below: screen.height - bottom - card.height,
+    after: screen.width - right - card.width,
+    before: thing.left - card.width,
+  };
+  const sides = Object.keys(room) as (keyof typeof room)[];
+  const side =
+    sides.find((one) => room[one] >= 2 * GAP) ?? sides.reduce((best, one) => (room[one] > room[best] ? one : best));
+  const within = (at: number, size: number, most: number) => Math.max(GAP, Math.min(at, most - size - GAP));
+  const isBeside = side === 'after' || side === 'before';
+  const left = isBeside
+    ? side === 'after'
+      ? right + GAP
+      : thing.left - card.width - GAP
+    : thing.left + (thing.width - card.width) / 2;
+  const top = isBeside
+    ? thing.top + (thing.height - card.height) / 2
+    : side === 'above'
+      ? thing.top - card.height - GAP
+      : bottom + GAP;
+  return { left: within(left, card.width, screen.width), top: within(top, card.height, screen.height) };
+}

@@ -1,0 +1,58 @@
+// Where the card of a thing goes, and what it says.
+import { beforeAll, expect, test } from 'vitest';
+import { explained, placed } from '../src/lib/about';
+import { words } from '../src/lib/i18n.svelte';
+
+const SCREEN = { width: 390, height: 844 };
+const CARD = { width: 300, height: 200 };
+
+test.each([
+  ['in the middle', { left: 150, top: 400, width: 60, height: 90 }],
+  ['in a corner', { left: 0, top: 0, width: 60, height: 90 }],
+  ['at the lower edge', { left: 330, top: 760, width: 60, height: 84 }],
+  ['as wide as the screen', { left: 0, top: 300, width: 390, height: 200 }],
+])('a card beside a thing %s is whole and covers nothing of it', (_, thing) => {
+  const { left, top } = placed(thing, CARD, SCREEN);
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(left + CARD.width).toBeLessThanOrEqual(SCREEN.width);
+  expect(top + CARD.height).toBeLessThanOrEqual(SCREEN.height);
+  const isBeside =
+    left >= thing.left + thing.width ||
+    left + CARD.width <= thing.left ||
+    top >= thing.top + thing.height ||
+    top + CARD.height <= thing.top;
+  expect(isBeside).toBe(true);
+});
+
+test('a card stays on the screen where there is no room beside the thing', () => {
+  const { left, top } = placed({ left: 0, top: 0, width: 390, height: 844 }, CARD, SCREEN);
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(top + CARD.height).toBeLessThanOrEqual(SCREEN.height);
+});
+
+beforeAll(() => {
+  globalThis.document ??= { documentElement: {} } as Document;
+  return words.speak('en');
+});
+
+test('a thing is told with its Polish name, its meaning, its use and its story', async () => {
+  const told = await explained({ game: 'kolejka', kind: 'card', member: 'matka' });
+  expect(told?.title).toBe('Matka z dzieckiem na ręku');
+  expect(told?.names).toEqual(['Mother carrying a child']);
+  expect(told?.help).toBeTruthy();
+  expect(told?.story).toBeTruthy();
+  expect(told?.picture?.named).toBe(true);
+});
+
+test('a thing without members has its texts, too', async () => {
+  const told = await explained({ game: 'cinkciarz', kind: 'newspaper', member: '' });
+  expect([told?.title, told?.names]).toEqual(['gazeta', ['newspaper']]);
+  expect(told?.story).toBeTruthy();
+});
+
+test('what is not written is left out, and what is not there says nothing', async () => {
+  const told = await explained({ game: 'pan', kind: 'shop', member: 'chmielna' });
+  expect([told?.title, told?.help, told?.names]).toEqual(['Chmielna', '', []]);
+  expect(await explained({ game: 'pan', kind: 'shop', member: 'none' })).toBeNull();
+});
