@@ -14,7 +14,7 @@ say     = @printf '\033[1m==> %s\033[0m\n'
 
 GENERATORS := tools.wire_types tools.coverage_table tools.field_tables tools.examples
 
-.PHONY: play dev test build fix generate lint lint-python lint-page test-python test-compiled test-checked test-long bench load lock dist clean
+.PHONY: play dev test build fix generate lint lint-python lint-page test-python test-compiled test-browsers test-checked test-long bench load lock dist clean
 
 play: build $(VENV)/.installed
 	@$(BIN)/stacz serve --host $(HOST)
@@ -85,6 +85,13 @@ ifneq ($(STACZ_BUILD),python)
 	  STACZ_MODE=compiled $(BIN)/pytest -q -n $(JOBS) -m "$(TESTS)"; \
 	else printf '\033[1m==> %s\033[0m\n' "No C compiler: tests on the compiled modules skipped"; fi
 endif
+
+# `make test` uses the first browser that is there, or STACZ_BROWSER=chromium|firefox.
+test-browsers: build $(VENV)/.dev
+	$(say) "The page in Firefox"
+	@STACZ_MODE=compiled STACZ_BROWSER=firefox $(BIN)/pytest -q -n $(JOBS) -m "$(TESTS)" tests/e2e
+	$(say) "Whole games in WebKit"
+	@STACZ_MODE=compiled xvfb-run -a $(BIN)/python -m tests.e2e.webkit
 
 # Array bounds and integer overflow checked in the C code: slower, and the surest look at the kernel. The store, the
 # server and the page add nothing to that, and were tested before.

@@ -22,21 +22,35 @@ else:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
     CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    FIREFOX = os.environ.get("FIREFOX") or shutil.which("firefox-esr") or shutil.which("firefox")
+    BROWSER = os.environ.get("STACZ_BROWSER") or ("firefox" if FIREFOX and not CHROMIUM else "chromium")
     FLAGS = [
         "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--disable-background-networking",
         "--disable-component-update", "--disable-sync", "--no-first-run", "--mute-audio",
     ]  # fmt: skip
+    # What Chromium's flags and a context's reduced_motion say, in Firefox's words.
+    PREFERENCES: dict[str, str | float | bool] = {"ui.prefersReducedMotion": 1, "media.volume_scale": "0.0"}
     BUILT = Path(stacz.__file__).parent / "server" / "page" / "index.html"
     FEWEST = json.dumps({code: game.seats[0] for code, game in GAMES.items()})
     SETTINGS = '{"pace": "skip", "motion": false, "level": "child", "language": "%s", "seats": ' + FEWEST + "}"
     PATIENCE = 20_000
     expect.set_options(timeout=PATIENCE)
 
+    def launch(playwright: Playwright, name: str = BROWSER) -> Browser:
+        """Start a browser of this machine, with scrollbars like a visitor's: they take room."""
+        if name == "firefox":
+            return playwright.firefox.launch(
+                channel="moz-firefox", executable_path=FIREFOX, firefox_user_prefs=PREFERENCES
+            )
+        return playwright.chromium.launch(
+            executable_path=CHROMIUM, args=FLAGS, ignore_default_args=["--hide-scrollbars"]
+        )
+
     # Not for the whole session: while Playwright runs, nothing else in its process can run a loop of its own.
     @pytest.fixture(scope="package")
     def playwright() -> Iterator[Playwright]:
-        if CHROMIUM is None:
-            pytest.skip("no browser here: apt-get install chromium")
+        if {"chromium": CHROMIUM, "firefox": FIREFOX}[BROWSER] is None:
+            pytest.skip(f"no {BROWSER} here: apt-get install chromium, or firefox-esr")
         if not BUILT.exists():
             pytest.skip("the page is not built: make build")
         with sync_playwright() as started:
@@ -44,7 +58,7 @@ else:
 
     @pytest.fixture(scope="package")
     def browser(playwright: Playwright) -> Iterator[Browser]:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = launch(playwright)
         yield browser
         browser.close()
 
@@ -69,11 +83,12 @@ else:
         def opened(path: str = "/", language: str = "en", width: int = 1280, height: int = 720) -> Page:
             context = browser.new_context(
                 base_url=f"http://127.0.0.1:{server.port}", viewport={"width": width, "height": height},
-                locale=language, reduced_motion="reduce",
+                locale=language, reduced_motion="reduce" if BROWSER == "chromium" else None,
             )  # fmt: skip
             context.set_default_timeout(PATIENCE)
             context.add_init_script(
-                f"localStorage.getItem('stacz') ?? localStorage.setItem('stacz', '{SETTINGS % language}')"
+                "origin === 'null'"  # the empty page before the first one has no storage in Firefox
+                f" || (localStorage.getItem('stacz') ?? localStorage.setItem('stacz', '{SETTINGS % language}'))"
             )
             contexts.append(context)
             page = context.new_page()

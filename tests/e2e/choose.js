@@ -1,0 +1,21 @@
+// What a player does next on any board: the element to click; null if nothing is offered. Kinds of card that were not played
+// yet come first, so that every card is met in one game.
+({ turn, played }) => {
+  const board = document.querySelector('main.board');
+  const offered = [...board.querySelectorAll('[data-light=lit]')].filter(
+    (one) => !one.matches('[aria-disabled], [aria-pressed=true], :disabled') && one.checkVisibility(),
+  );
+  const thing = (one) => one.closest('[data-thing]')?.dataset.thing ?? '';
+  const inHand = (one) => one.closest('[data-thing=hand], .hand');
+  const isPicked = board.querySelector('[data-light=picked], [data-light][aria-pressed=true]');
+  const main = board.querySelector('.button.main:enabled, .decide .button:enabled');
+  const aims = offered.filter((one) => !inHand(one));
+  const fresh = offered.filter((one) => inHand(one) && !played.includes(thing(one)));
+  const deeds = offered.filter((one) => one.matches('.deed') || thing(one).startsWith('do:'));
+  const among = (some) => some[(turn * 7 + 3) % some.length];
+  if (isPicked && main && turn % 3) return main;
+  if (isPicked && aims.length) return among(aims);
+  if (!isPicked && fresh.length) return fresh[0];
+  if (!isPicked && deeds.length && turn % 5 === 2) return among(deeds); // or one would trade for ever
+  return among(offered) ?? main;
+};
