@@ -11,9 +11,14 @@ const SMALL = 46; // people below this height have small tags
 export const tagHeight = (size: number) => (size < SMALL ? 15 : 19);
 const tagWidth = (size: number) => (size < SMALL ? 23 : 30);
 
-/** How wide a person of a given height stands. */
+/** How wide a person of a given height is. */
+export function figureWidth(queuer: Queuer, height: number): number {
+  return (PEOPLE[PAN_FIGURES[queuer.card]].width * height) / 100;
+}
+
+/** How wide a person of a given height stands, with the tag below. */
 export function widthOf(queuer: Queuer, height: number): number {
-  return Math.max(tagWidth(height), (PEOPLE[PAN_FIGURES[queuer.card]].width * height) / 100);
+  return Math.max(tagWidth(height), figureWidth(queuer, height));
 }
 
 /** How high a queue is when it is broken into rows. */
@@ -25,6 +30,36 @@ export function queueHeight(queue: readonly Queuer[], room: number, size: number
 /** The greatest height of the people at which the whole queue fits into a box. */
 export function personHeight(queue: readonly Queuer[], width: number, height: number, most: number, least: number) {
   return largest(most, least, (size) => queueHeight(queue, width, size) <= height);
+}
+
+/** A shop of a narrow street: who queues there, and whether a note lies there. */
+export interface Row {
+  queue: readonly Queuer[];
+  isNoted: boolean;
+}
+
+const FRONT = 2 / 3; // of its width is a shop's height
+const BETWEEN = 9; // rows
+const SIGN = 26; // strengths above a queue
+const NOTE = 28;
+const LEAST = 24;
+
+/**
+ * How wide the shops of a narrow street may be and how tall its people, so that all of it is seen: shops are rows there,
+ * the queue beside the front. Where that cannot be, all is as large as is good to read.
+ */
+export function streetFit(rows: readonly Row[], width: number, room: number): { front: number; person: number } {
+  const free = room - rows.length * BETWEEN;
+  const widest = Math.floor(width * 0.38);
+  const front = Math.max(84, Math.min(widest, Math.floor(free / rows.length / FRONT)));
+  const person = largest(62, LEAST - 2, (size) => {
+    const heights = rows.map(({ queue, isNoted }) => {
+      const people = queue.length ? queueHeight(queue, width - front - 8, size) : 0;
+      return Math.max(front * FRONT, SIGN + (isNoted ? NOTE : 0) + people);
+    });
+    return heights.reduce((sum, height) => sum + height, 0) <= free;
+  });
+  return person < LEAST ? { front: widest, person: 44 } : { front, person };
 }
 
 /** The share of a card by which the next copy sticks out. */

@@ -18,17 +18,21 @@ const nameOfSeat = (seats: readonly SeatInfo[], seat: number) =>
   seats[seat]?.isYou ? t('pan.page.you') : (seats[seat]?.name ?? '');
 
 /** "you 5, Basia 4": who is how strong in a queue, the strongest first. */
-export function standings(shop: Pick<ShopView, 'strengths'>, seats: readonly SeatInfo[]): string {
-  return ranked(shop.strengths)
-    .map(({ seat, strength }) => `${nameOfSeat(seats, seat)} ${number(strength)}`)
-    .join(', ');
+export function standings(strong: readonly Strong[], seats: readonly SeatInfo[]): string {
+  return strong.map(({ seat, strength }) => `${nameOfSeat(seats, seat)} ${number(strength)}`).join(', ');
+}
+
+/** A seat with a card in a queue. */
+export interface Strong {
+  seat: number;
+  strength: number;
 }
 
 /** The seats with a card in a queue, the strongest first. */
-export function ranked(strengths: readonly (number | null)[]): { seat: number; strength: number }[] {
+export function ranked(strengths: readonly (number | null)[]): Strong[] {
   return strengths
     .map((strength, seat) => ({ seat, strength }))
-    .filter((one): one is { seat: number; strength: number } => one.strength !== null)
+    .filter((one): one is Strong => one.strength !== null)
     .sort((a, b) => b.strength - a.strength);
 }
 
