@@ -7,6 +7,7 @@ import { factSentence, moveSentence, t } from '../../lib/i18n.svelte';
 import { seatNames } from '../../lib/seats';
 import type { BoardProps } from '..';
 import { origins, placings, waysTo, type Thing, type Way } from './routes';
+import { kept, type Outcome } from './takings';
 import type { Card, Fact, Good, Move, Shop, ShopView, View } from './wire';
 import { cardObject, goodObject, ranked, standings, type Strong } from './words';
 
@@ -14,6 +15,8 @@ const TELLING = new Set(['good_laid', 'good_stored', 'good_hidden', 'queue_dispe
 
 export class PanBoard extends Selection<View, Move, Fact, Thing> {
   readonly places = new Places(() => this.table.step);
+  /** What phase 1 brought at each shop, until the reader's turn is over. */
+  notes: ReadonlyMap<Shop, Outcome> = $state.raw(new Map());
   #chosen: Way | null = $state.raw(null);
 
   constructor(table: BoardProps<View, Move, Fact>) {
@@ -21,6 +24,20 @@ export class PanBoard extends Selection<View, Move, Fact, Thing> {
     $effect.pre(() => {
       void this.card;
       this.#chosen = null;
+    });
+    let last = { step: table.step, view: table.view };
+    $effect.pre(() => {
+      const { step, view, facts, seat } = this.table;
+      if (step === last.step) return;
+      const isNext = step === last.step + 1; // else changes were left out, and who stood where before cannot be told
+      this.notes = isNext
+        ? kept(
+            untrack(() => this.notes),
+            { before: last.view, facts, after: view },
+            seat,
+          )
+        : new Map();
+      last = { step, view };
     });
     $effect(() => {
       const shown = [...this.#placing.values(), ...this.#taking.values()];

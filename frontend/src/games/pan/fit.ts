@@ -32,34 +32,33 @@ export function personHeight(queue: readonly Queuer[], width: number, height: nu
   return largest(most, least, (size) => queueHeight(queue, width, size) <= height);
 }
 
-/** A shop of a narrow street: who queues there, and whether a note lies there. */
-export interface Row {
-  queue: readonly Queuer[];
-  isNoted: boolean;
-}
-
 const FRONT = 2 / 3; // of its width is a shop's height
 const BETWEEN = 9; // rows
 const SIGN = 26; // strengths above a queue
-const NOTE = 28;
-const LEAST = 24;
+const SMALLEST = { front: 84, person: 18 };
+const TALLEST = 62;
+const STEPS = 20;
 
 /**
  * How wide the shops of a narrow street may be and how tall its people, so that all of it is seen: shops are rows there,
  * the queue beside the front. Where that cannot be, all is as large as is good to read.
  */
-export function streetFit(rows: readonly Row[], width: number, room: number): { front: number; person: number } {
-  const free = room - rows.length * BETWEEN;
+export function streetFit(queues: readonly (readonly Queuer[])[], width: number, room: number) {
   const widest = Math.floor(width * 0.38);
-  const front = Math.max(84, Math.min(widest, Math.floor(free / rows.length / FRONT)));
-  const person = largest(62, LEAST - 2, (size) => {
-    const heights = rows.map(({ queue, isNoted }) => {
-      const people = queue.length ? queueHeight(queue, width - front - 8, size) : 0;
-      return Math.max(front * FRONT, SIGN + (isNoted ? NOTE : 0) + people);
+  const fits = (front: number, person: number) => {
+    const heights = queues.map((queue) => {
+      const people = queue.length ? queueHeight(queue, width - front - 8, person) : 0;
+      return Math.max(front * FRONT, SIGN + people) + BETWEEN;
     });
-    return heights.reduce((sum, height) => sum + height, 0) <= free;
-  });
-  return person < LEAST ? { front: widest, person: 44 } : { front, person };
+    return heights.reduce((sum, height) => sum + height, 0) <= room;
+  };
+  for (let step = STEPS; step >= 0; step--) {
+    const between = (least: number, most: number) => Math.floor(least + ((most - least) * step) / STEPS);
+    const front = between(SMALLEST.front, widest);
+    const person = between(SMALLEST.person, TALLEST);
+    if (fits(front, person)) return { front, person: largest(TALLEST, person, (size) => fits(front, size)) };
+  }
+  return { front: widest, person: 44 };
 }
 
 /** The share of a card by which the next copy sticks out. */

@@ -1,6 +1,6 @@
 // Pan tu nie stał! in words: for screen readers, for the bar, and for what a move would lead to.
 import { listed, nameOf, t } from '../../lib/i18n.svelte';
-import type { Card, Good, Queuer, Shop, ShopView, View } from './wire';
+import type { Card, Good, Queuer, Shop, View } from './wire';
 import { GOOD_VALUES } from './wire';
 import type { SeatInfo } from '..';
 
