@@ -1,15 +1,9 @@
 // What phase 1 brought, in sentences: the reader's own first.
-import { listed, nameOf, t, words } from '../../lib/i18n.svelte';
+import { listed, t } from '../../lib/i18n.svelte';
 import type { Change, SeatInfo } from '..';
 import { outcomes, type Outcome } from './takings';
-import type { Fact, Good, View } from './wire';
-import { atShop, cardObject, goodName, goodObject, number, ranked, standings } from './words';
-
-/** A good with what it is, for whoever reads no Polish. */
-const glossed = (good: Good) =>
-  words.language === 'pl'
-    ? goodObject(good)
-    : t('pan.page.glossed', { good: goodName(good), help: nameOf('pan', 'good', good, 'help') });
+import type { Fact, View } from './wire';
+import { atShop, cardObject, glossedObject, number, ranked, standings } from './words';
 
 /** "5 to your 4": why it was this seat, and not the reader or whoever came next. */
 function score({ seat, strengths }: Outcome, you: number, seats: readonly SeatInfo[]): string {
@@ -38,16 +32,16 @@ function told(one: Outcome, you: number, seats: readonly SeatInfo[]): { seat: nu
     return [{ seat, text: end(text) }];
   }
   if (one.laid) {
-    const data = { name: name(seat), good: glossed(one.laid.good), card: cardObject(one.laid.card), at };
+    const data = { name: name(seat), good: glossedObject(one.laid.good), card: cardObject(one.laid.card), at };
     return [{ seat, text: end(seat === you ? t('pan.page.told_laid_you', data) : t('pan.page.told_laid', data)) }];
   }
-  const own = one.home.filter((taken) => taken.seat === seat).map((taken) => glossed(taken.good));
+  const own = one.home.filter((taken) => taken.seat === seat).map((taken) => glossedObject(taken.good));
   const data = { name: name(seat), goods: listed(own), at };
   const taken = { seat, text: end(seat === you ? t('pan.page.told_home_you', data) : t('pan.page.told_home', data)) };
   const carried = one.home
     .filter((other) => other.seat !== seat)
     .map((other) => {
-      const brought = { name: name(other.seat), good: glossed(other.good), at };
+      const brought = { name: name(other.seat), good: glossedObject(other.good), at };
       const text = other.seat === you ? t('pan.page.told_carried_you', brought) : t('pan.page.told_carried', brought);
       return { seat: other.seat, text };
     });

@@ -1,7 +1,7 @@
 // Pan tu nie stał! in words: for screen readers, for the bar, and for what a move would lead to.
-import { listed, nameOf, t } from '../../lib/i18n.svelte';
+import { listed, nameOf, t, words } from '../../lib/i18n.svelte';
 import type { Card, Good, Queuer, Shop, View } from './wire';
-import { GOOD_VALUES } from './wire';
+import { GOOD_MEMBERS, GOOD_VALUES, SHOP_MEMBERS } from './wire';
 import type { SeatInfo } from '..';
 
 export const cardName = (card: Card) => nameOf('pan', 'card', card);
@@ -10,6 +10,42 @@ export const goodName = (good: Good) => nameOf('pan', 'good', good);
 export const goodObject = (good: Good) => nameOf('pan', 'good', good, 'acc') || goodName(good);
 export const shopName = (shop: Shop) => nameOf('pan', 'shop', shop);
 export const atShop = (shop: Shop) => nameOf('pan', 'shop', shop, 'at') || t('pan.page.at', { shop: shopName(shop) });
+
+const isForeign = () => words.language !== 'pl';
+
+/** A good with what it is, for whoever reads no Polish. */
+export function glossed(good: Good): string {
+  if (!isForeign()) return goodName(good);
+  return t('pan.page.glossed', { good: goodName(good), help: nameOf('pan', 'good', good, 'help') });
+}
+
+export const glossedObject = (good: Good) => (isForeign() ? glossed(good) : goodObject(good));
+
+/** A card of the hand with what it means and what it does. */
+export function cardLabel(card: Card, count: number): string {
+  const [name, full] = [cardName(card), nameOf('pan', 'card', card, 'full')];
+  const called = full && full !== name ? t('pan.page.glossed', { good: name, help: full }) : name;
+  return t('pan.page.hand_card', { count, card: called, help: nameOf('pan', 'card', card, 'help') });
+}
+
+const POLISH_CARDS = ['przewodnia', 'lista', 'matka', 'pan', 'synku'] as const;
+
+let pattern: { language: string; names: RegExp } | null = null; // is made once for a language
+
+/** Any of the names that are Polish in the reader's language. */
+function polishNames(): RegExp {
+  if (pattern?.language === words.language) return pattern.names;
+  const names = [...GOOD_MEMBERS.map(goodName), ...SHOP_MEMBERS.map(shopName), ...POLISH_CARDS.map(cardName)];
+  const some = names.sort((a, b) => b.length - a.length).join('|');
+  pattern = { language: words.language, names: new RegExp(`(?<!\\p{L})(${some})(?!\\p{L})`, 'u') };
+  return pattern.names;
+}
+
+/** The parts of a text, and which of them are Polish names in it. */
+export function polish(text: string): { text: string; isName: boolean }[] {
+  if (!isForeign()) return [{ text, isName: false }];
+  return text.split(polishNames()).map((part, place) => ({ text: part, isName: place % 2 === 1 }));
+}
 
 /** A number as players write it, with a real minus. */
 export const number = (value: number) => String(value).replace('-', '−');
@@ -49,7 +85,7 @@ export function queuerLabel(queuer: Queuer, seats: readonly SeatInfo[]): string 
 }
 
 export function goodsLabel(goods: readonly Good[]): string {
-  return goods.length ? listed(goods.map((good) => `${goodName(good)} ${GOOD_VALUES[good]}`)) : t('pan.page.no_goods');
+  return goods.length ? listed(goods.map((good) => `${glossed(good)} ${GOOD_VALUES[good]}`)) : t('pan.page.no_goods');
 }
 
 /** The end of the turn, where beside it only a Matka could be played: the others do not know whether there is one. */
