@@ -37,6 +37,7 @@ const BETWEEN = 9; // rows
 const SIGN = 26; // strengths above a queue
 const SMALLEST = { front: 84, person: 18 };
 const TALLEST = 62;
+const LOWEST = 70; // a row below this is not worth seeing all of them
 const STEPS = 20;
 
 /**
@@ -45,6 +46,7 @@ const STEPS = 20;
  */
 export function streetFit(queues: readonly (readonly Queuer[])[], width: number, room: number) {
   const widest = Math.floor(width * 0.38);
+  if (room < queues.length * LOWEST) return { front: widest, person: 44 };
   const fits = (front: number, person: number) => {
     const heights = queues.map((queue) => {
       const people = queue.length ? queueHeight(queue, width - front - 8, person) : 0;
