@@ -7,13 +7,16 @@ import { factSentence, moveSentence, t } from '../../lib/i18n.svelte';
 import { seatNames } from '../../lib/seats';
 import type { BoardProps } from '..';
 import { origins, placings, waysTo, type Thing, type Way } from './routes';
+import { kept, type Outcome } from './takings';
 import type { Card, Fact, Good, Move, Shop, ShopView, View } from './wire';
-import { cardObject, goodObject, standings } from './words';
+import { cardObject, goodObject, ranked, standings, type Strong } from './words';
 
 const TELLING = new Set(['good_laid', 'good_stored', 'good_hidden', 'queue_dispersed']);
 
 export class PanBoard extends Selection<View, Move, Fact, Thing> {
   readonly places = new Places(() => this.table.step);
+  /** What phase 1 brought at each shop, until the reader's turn is over. */
+  notes: ReadonlyMap<Shop, Outcome> = $state.raw(new Map());
   #chosen: Way | null = $state.raw(null);
 
   constructor(table: BoardProps<View, Move, Fact>) {
@@ -21,6 +24,20 @@ export class PanBoard extends Selection<View, Move, Fact, Thing> {
     $effect.pre(() => {
       void this.card;
       this.#chosen = null;
+    });
+    let last = { step: table.step, view: table.view };
+    $effect.pre(() => {
+      const { step, view, facts, seat } = this.table;
+      if (step === last.step) return;
+      const isNext = step === last.step + 1; // else changes were left out, and who stood where before cannot be told
+      this.notes = isNext
+        ? kept(
+            untrack(() => this.notes),
+            { before: last.view, facts, after: view },
+            seat,
+          )
+        : new Map();
+      last = { step, view };
     });
     $effect(() => {
       const shown = [...this.#placing.values(), ...this.#taking.values()];
@@ -67,7 +84,12 @@ export class PanBoard extends Selection<View, Move, Fact, Thing> {
   /** What picking a thing does, in words. */
   label(thing: Thing, shop: Shop): string {
     const move = this.moveBy(thing);
-    if (move) return [moveSentence('pan', move, this.names), this.outcome(shop)].filter(Boolean).join(': ');
+    if (move) {
+      const outcome = this.outcome(shop);
+      return [moveSentence('pan', move, this.names), outcome && t('pan.page.then', { outcome })]
+        .filter(Boolean)
+        .join('; ');
+    }
     if (this.isPicked(thing)) return t('pan.page.unpick');
     const [what, name, , card] = thing.split(':') as [string, string, string, Card];
     if (what === 'good') return t('pan.page.pick_good', { good: goodObject(name as Good) });
@@ -95,7 +117,7 @@ export class PanBoard extends Selection<View, Move, Fact, Thing> {
   /** "you 5, Basia 4", or what is known of it where the move would show something new. */
   outcome(shop: Shop): string {
     const after = this.after(shop);
-    if (after) return standings(after, this.table.seats);
+    if (after) return standings(ranked(after.strengths), this.table.seats);
     const facts = this.#outcome(shop)?.facts ?? [];
     return facts
       .filter((fact) => 'shop' in fact && fact.shop === shop && TELLING.has(fact.kind))
@@ -114,12 +136,11 @@ export class PanBoard extends Selection<View, Move, Fact, Thing> {
     return 'shop' in move ? move.shop : this.table.view.checked;
   }
 
-  /** What taking a good would lead to in its queue. */
-  ahead(good: Good): string {
-    const { view, seats } = this.table;
+  /** What taking a good would lead to in its queue: who would be how strong. */
+  ahead(good: Good): Strong[] {
     const after = this.outcomeOf(this.#taking.get(good) ?? null)?.view;
-    const shop = after?.shops.find((one) => one.shop === view.checked);
-    return shop ? standings(shop, seats) : '';
+    const shop = after?.shops.find((one) => one.shop === this.table.view.checked);
+    return ranked(shop?.strengths ?? []);
   }
 
   // ---- motion ---------------------------------------------------------------------------------------------------------

@@ -11,9 +11,14 @@ const SMALL = 46; // people below this height have small tags
 export const tagHeight = (size: number) => (size < SMALL ? 15 : 19);
 const tagWidth = (size: number) => (size < SMALL ? 23 : 30);
 
-/** How wide a person of a given height stands. */
+/** How wide a person of a given height is. */
+export function figureWidth(queuer: Queuer, height: number): number {
+  return (PEOPLE[PAN_FIGURES[queuer.card]].width * height) / 100;
+}
+
+/** How wide a person of a given height stands, with the tag below. */
 export function widthOf(queuer: Queuer, height: number): number {
-  return Math.max(tagWidth(height), (PEOPLE[PAN_FIGURES[queuer.card]].width * height) / 100);
+  return Math.max(tagWidth(height), figureWidth(queuer, height));
 }
 
 /** How high a queue is when it is broken into rows. */
@@ -25,6 +30,37 @@ export function queueHeight(queue: readonly Queuer[], room: number, size: number
 /** The greatest height of the people at which the whole queue fits into a box. */
 export function personHeight(queue: readonly Queuer[], width: number, height: number, most: number, least: number) {
   return largest(most, least, (size) => queueHeight(queue, width, size) <= height);
+}
+
+const FRONT = 2 / 3; // of its width is a shop's height
+const BETWEEN = 9; // rows
+const SIGN = 26; // strengths above a queue
+const SMALLEST = { front: 84, person: 18 };
+const TALLEST = 62;
+const LOWEST = 70; // a row below this is not worth seeing all of them
+const STEPS = 20;
+
+/**
+ * How wide the shops of a narrow street may be and how tall its people, so that all of it is seen: shops are rows there,
+ * the queue beside the front. Where that cannot be, all is as large as is good to read.
+ */
+export function streetFit(queues: readonly (readonly Queuer[])[], width: number, room: number) {
+  const widest = Math.floor(width * 0.38);
+  if (room < queues.length * LOWEST) return { front: widest, person: 44 };
+  const fits = (front: number, person: number) => {
+    const heights = queues.map((queue) => {
+      const people = queue.length ? queueHeight(queue, width - front - 8, person) : 0;
+      return Math.max(front * FRONT, SIGN + people) + BETWEEN;
+    });
+    return heights.reduce((sum, height) => sum + height, 0) <= room;
+  };
+  for (let step = STEPS; step >= 0; step--) {
+    const between = (least: number, most: number) => Math.floor(least + ((most - least) * step) / STEPS);
+    const front = between(SMALLEST.front, widest);
+    const person = between(SMALLEST.person, TALLEST);
+    if (fits(front, person)) return { front, person: largest(TALLEST, person, (size) => fits(front, size)) };
+  }
+  return { front: widest, person: 44 };
 }
 
 /** The share of a card by which the next copy sticks out. */

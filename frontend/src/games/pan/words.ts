@@ -1,7 +1,7 @@
 // Pan tu nie stał! in words: for screen readers, for the bar, and for what a move would lead to.
-import { listed, nameOf, t } from '../../lib/i18n.svelte';
-import type { Card, Good, Queuer, Shop, ShopView, View } from './wire';
-import { GOOD_VALUES } from './wire';
+import { listed, nameOf, t, words } from '../../lib/i18n.svelte';
+import type { Card, Good, Queuer, Shop, View } from './wire';
+import { GOOD_MEMBERS, GOOD_VALUES, SHOP_MEMBERS } from './wire';
 import type { SeatInfo } from '..';
 
 export const cardName = (card: Card) => nameOf('pan', 'card', card);
@@ -11,6 +11,42 @@ export const goodObject = (good: Good) => nameOf('pan', 'good', good, 'acc') || 
 export const shopName = (shop: Shop) => nameOf('pan', 'shop', shop);
 export const atShop = (shop: Shop) => nameOf('pan', 'shop', shop, 'at') || t('pan.page.at', { shop: shopName(shop) });
 
+const isForeign = () => words.language !== 'pl';
+
+/** A good with what it is, for whoever reads no Polish. */
+export function glossed(good: Good): string {
+  if (!isForeign()) return goodName(good);
+  return t('pan.page.glossed', { good: goodName(good), help: nameOf('pan', 'good', good, 'help') });
+}
+
+export const glossedObject = (good: Good) => (isForeign() ? glossed(good) : goodObject(good));
+
+/** A card of the hand with what it means and what it does. */
+export function cardLabel(card: Card, count: number): string {
+  const [name, full] = [cardName(card), nameOf('pan', 'card', card, 'full')];
+  const called = full && full !== name ? t('pan.page.glossed', { good: name, help: full }) : name;
+  return t('pan.page.hand_card', { count, card: called, help: nameOf('pan', 'card', card, 'help') });
+}
+
+const POLISH_CARDS = ['przewodnia', 'lista', 'matka', 'pan', 'synku'] as const;
+
+let pattern: { language: string; names: RegExp } | null = null; // is made once for a language
+
+/** Any of the names that are Polish in the reader's language. */
+function polishNames(): RegExp {
+  if (pattern?.language === words.language) return pattern.names;
+  const names = [...GOOD_MEMBERS.map(goodName), ...SHOP_MEMBERS.map(shopName), ...POLISH_CARDS.map(cardName)];
+  const some = names.sort((a, b) => b.length - a.length).join('|');
+  pattern = { language: words.language, names: new RegExp(`(?<!\\p{L})(${some})(?!\\p{L})`, 'u') };
+  return pattern.names;
+}
+
+/** The parts of a text, and which of them are Polish names in it. */
+export function polish(text: string): { text: string; isName: boolean }[] {
+  if (!isForeign()) return [{ text, isName: false }];
+  return text.split(polishNames()).map((part, place) => ({ text: part, isName: place % 2 === 1 }));
+}
+
 /** A number as players write it, with a real minus. */
 export const number = (value: number) => String(value).replace('-', '−');
 
@@ -18,17 +54,21 @@ const nameOfSeat = (seats: readonly SeatInfo[], seat: number) =>
   seats[seat]?.isYou ? t('pan.page.you') : (seats[seat]?.name ?? '');
 
 /** "you 5, Basia 4": who is how strong in a queue, the strongest first. */
-export function standings(shop: Pick<ShopView, 'strengths'>, seats: readonly SeatInfo[]): string {
-  return ranked(shop.strengths)
-    .map(({ seat, strength }) => `${nameOfSeat(seats, seat)} ${number(strength)}`)
-    .join(', ');
+export function standings(strong: readonly Strong[], seats: readonly SeatInfo[]): string {
+  return strong.map(({ seat, strength }) => `${nameOfSeat(seats, seat)} ${number(strength)}`).join(', ');
+}
+
+/** A seat with a card in a queue. */
+export interface Strong {
+  seat: number;
+  strength: number;
 }
 
 /** The seats with a card in a queue, the strongest first. */
-export function ranked(strengths: readonly (number | null)[]): { seat: number; strength: number }[] {
+export function ranked(strengths: readonly (number | null)[]): Strong[] {
   return strengths
     .map((strength, seat) => ({ seat, strength }))
-    .filter((one): one is { seat: number; strength: number } => one.strength !== null)
+    .filter((one): one is Strong => one.strength !== null)
     .sort((a, b) => b.strength - a.strength);
 }
 
@@ -45,7 +85,7 @@ export function queuerLabel(queuer: Queuer, seats: readonly SeatInfo[]): string 
 }
 
 export function goodsLabel(goods: readonly Good[]): string {
-  return goods.length ? listed(goods.map((good) => `${goodName(good)} ${GOOD_VALUES[good]}`)) : t('pan.page.no_goods');
+  return goods.length ? listed(goods.map((good) => `${glossed(good)} ${GOOD_VALUES[good]}`)) : t('pan.page.no_goods');
 }
 
 /** The end of the turn, where beside it only a Matka could be played: the others do not know whether there is one. */

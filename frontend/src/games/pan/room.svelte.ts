@@ -1,0 +1,36 @@
+// How much of a phone's screen is left for the street: between what the shell shows above it and the hand below.
+import { untrack } from 'svelte';
+
+const ROW = 84; // a shop of this height is worth more than to see everybody's home without scrolling
+
+export class Room {
+  street: HTMLElement | undefined = $state(); // to be bound
+  homes: HTMLElement | undefined = $state();
+  front: HTMLElement | undefined = $state();
+  height = $state(0);
+  isLow = $state(false); // a small phone
+  #top = 0; // the lowest place of the street's upper edge: the shell says more at times, and shops should not jump then
+  #width = 0;
+
+  /** Whenever the moment is another, it measures anew: the shell may say more, or less. */
+  constructor(moment: () => unknown) {
+    $effect(() => {
+      void [moment(), this.street, this.front];
+      untrack(this.measure);
+    });
+  }
+
+  measure = (): void => {
+    const { street, homes, front } = this;
+    this.isLow = innerHeight < 780;
+    if (!street || !front) return;
+    if (innerWidth !== this.#width) this.#top = 0;
+    this.#width = innerWidth;
+    this.#top = Math.max(this.#top, street.getBoundingClientRect().top + scrollY);
+    const below = parseFloat(getComputedStyle(front).bottom) || 0; // the shell's tabs
+    const gaps = 24; // around homes, and below the board
+    const room = innerHeight - this.#top - front.offsetHeight - below - gaps;
+    const withHomes = room - (homes?.offsetHeight ?? 0);
+    this.height = withHomes >= ROW * street.querySelectorAll('.shop').length ? withHomes : room;
+  };
+}
