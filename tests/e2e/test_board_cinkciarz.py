@@ -173,3 +173,19 @@ def test_by_keyboard_a_bid_and_an_exchange(visit: Visit) -> None:
     page.keyboard.press("Enter")
     expect(take).to_have_count(0)
     expect(page.locator(".course")).to_contain_text("KASA")
+
+
+def test_a_hint_stays_while_the_others_make_their_bids(visit: Visit) -> None:
+    page = visit("/", "en")
+    page.evaluate("localStorage.setItem('stacz', JSON.stringify({...JSON.parse(localStorage.stacz), pace: 'slow'}))")
+    seat_at(page, 3)
+    page.get_by_role("button", name="Hint").click()
+    win = page.locator(".hints .win")
+    win.first.wait_for()
+    chances = [int("".join(filter(str.isdigit, text))) for text in win.all_inner_texts()]
+    assert chances == sorted(chances, reverse=True)
+    expect(page.locator(".place .ready")).to_have_count(2)
+    expect(page.locator(".pocket [data-hinted]").first).to_be_visible()
+    page.locator(".hints .ways button").first.click()
+    expect(page.locator(".hints")).to_have_count(0)
+    expect(notes(page)).to_have_count(0)

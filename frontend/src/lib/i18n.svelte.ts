@@ -180,8 +180,8 @@ export function moveSentence(game: GameCode, move: Told, names: SeatNames): stri
 }
 
 /** Why a bot recommends a move. */
-export function reasonSentence(game: GameCode, reason: string): string {
-  return say(`${game}.reason.${reason}`);
+export function reasonSentence(game: GameCode, reason: string, numbers: Readonly<Record<string, number>>): string {
+  return say(`${game}.reason.${reason}`, numbers);
 }
 
 // Making one of these takes the browser longer than using it many times.
