@@ -51,7 +51,7 @@ describe('sentences', () => {
 
   it('name money by its serial number', async () => {
     await words.speak('en');
-    expect(told('cinkciarz', { kind: 'bank_filled', side: 'left', serial: 1 })).toContain('20 dolarów');
+    expect(told('cinkciarz', { kind: 'bank_filled', side: 'left', serial: 1 })).toContain('20 dollars');
   });
 
   it('are told in the words of their codes where a game has no texts', async () => {
