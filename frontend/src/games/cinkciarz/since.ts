@@ -29,6 +29,8 @@ export function since(changes: readonly CinkciarzChange[], seat: number, seats: 
   return [...(place ? [place] : []), ...own, ...news];
 }
 
+const NAMED = 2; // so many come before the reader by name
+
 const nameOf = (seats: readonly SeatInfo[], seat: number) => seats[seat]?.name ?? '';
 
 /** When the reader exchanges; nothing for who only looks on. */
@@ -38,8 +40,10 @@ export function placeTold(bids: readonly Laid[], seat: number, seats: readonly S
   if (!own) return null;
   if (!own.place) return t('cinkciarz.page.you_sit_out');
   const before = ranked(bids).slice(0, own.place - 1);
+  if (!before.length) return t('cinkciarz.page.goes_first');
+  if (before.length > NAMED) return t('cinkciarz.page.your_place', { place: own.place });
   const names = listed(before.map((bid) => nameOf(seats, bid.seat)));
-  return before.length ? t('cinkciarz.page.goes_after', { place: own.place, names }) : t('cinkciarz.page.goes_first');
+  return t('cinkciarz.page.goes_after', { place: own.place, names });
 }
 
 export function lossTold({ taker, taken, left, isNext }: Loss, seats: readonly SeatInfo[]): string {
