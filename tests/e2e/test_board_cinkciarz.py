@@ -79,6 +79,44 @@ def notes(page: Page) -> Locator:
     return page.locator(".pocket button.note")
 
 
+# Every control lies between the bar and the tabs, and what is there at its corner is the control itself.
+COVERED = """() => {
+  const top = document.querySelector('.bar').getBoundingClientRect().bottom;
+  const bottom = document.querySelector('[role=tablist]').getBoundingClientRect().top;
+  return [...document.querySelectorAll('.cinkciarz button')].flatMap((button) => {
+    const box = button.getBoundingClientRect();
+    const [x, y] = [box.left + Math.min(12, box.width / 3), box.top + Math.min(16, box.height / 2)];
+    const there = document.elementFromPoint(x, y);
+    const free = box.left >= -4 && box.right <= innerWidth + 4 && box.top >= top - 4 && box.bottom <= bottom + 4;
+    const found = [button.className, button.textContent, box.top, box.bottom];
+    return free && button.contains(there) ? [] : [found];
+  });
+}"""
+
+
+def test_on_a_small_phone_with_six_seats_no_control_is_covered(visit: Visit) -> None:
+    page = visit("/", "pl", width=360, height=740)
+    seat_at(page, 6)
+    take = page.locator("button.take")
+    for round_ in range(3):
+        assert page.evaluate(COVERED) == []
+        notes(page).nth(round_).click()
+        page.locator(".decide .then").wait_for()
+        assert page.evaluate(COVERED) == []
+        page.mouse.wheel(0, 400)  # somebody looks at what is below: when the choice comes, the bank is in sight
+        page.locator(".decide .button.main").click()
+        take.first.wait_for()
+        page.wait_for_function(
+            "document.querySelectorAll('.take').length === document.querySelectorAll('.take .tag').length"
+        )
+        assert page.evaluate(COVERED) == []
+        take.last.click()
+        assert page.evaluate(COVERED) == []
+        page.locator(".decide .button.main").click()
+        notes(page).first.wait_for()
+    check(page, "cinkciarz-phone-six")
+
+
 @pytest.mark.ci
 def test_with_six_seats_everything_is_in_sight(visit: Visit) -> None:
     page = visit("/", "pl")
@@ -165,7 +203,14 @@ def test_by_keyboard_a_bid_and_an_exchange(visit: Visit) -> None:
     take = page.locator("button.take")
     take.first.wait_for()
     expect(take.first).to_have_accessible_name(re.compile(r"^Exchange with .*worth \d+, you would have \d+ points"))
+    offers = page.get_by_role("toolbar", name="What you can take")
+    expect(offers.locator("button.take")).to_have_count(take.count())
     take.first.focus()
+    reached = set()
+    for _ in range(take.count()):
+        page.keyboard.press("ArrowRight")
+        reached.add(page.evaluate("document.activeElement.textContent"))
+    assert len(reached) == take.count(), "the arrows reach every exchange, and each has a name of its own"
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     expect(take.nth(1)).to_have_attribute("aria-pressed", "true")
