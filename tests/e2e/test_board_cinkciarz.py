@@ -106,9 +106,7 @@ def test_on_a_small_phone_with_six_seats_no_control_is_covered(visit: Visit) -> 
         page.mouse.wheel(0, 400)  # somebody looks at what is below: when the choice comes, the bank is in sight
         page.locator(".decide .button.main").click()
         take.first.wait_for()
-        page.wait_for_function(
-            "document.querySelectorAll('.take').length === document.querySelectorAll('.take .tag').length"
-        )
+        expect(page.locator(".take .tag")).to_have_count(take.count())
         assert page.evaluate(COVERED) == []
         take.last.click()
         assert page.evaluate(COVERED) == []
@@ -152,6 +150,27 @@ def test_a_whole_game_by_clicking_on_what_lights_up(visit: Visit) -> None:
     expect(page.locator(".place .points")).to_have_count(2)
     check(page, "cinkciarz-phone-over")
     assert page.locator("button.take, .pocket button").count() == 0
+
+
+def test_everything_drawn_says_what_it_is_and_every_part_has_a_heading(visit: Visit) -> None:
+    page = visit("/", "en")
+    seat_at(page, 3)
+    drawn = page.locator(".cinkciarz .pocket .note, .cinkciarz .fan .note, .cinkciarz .front, .cinkciarz .out li")
+    assert drawn.count() > 12
+    about = set(drawn.evaluate_all("all => all.map((one) => one.dataset.about)"))
+    assert all(re.fullmatch(r"kind:\w+", str(one)) for one in about), about
+    expect(page.locator(".cinkciarz .paper[data-about=newspaper]")).to_have_count(1)
+    for name in (
+        "Your hand",
+        "Before you",
+        "Stack and round",
+        "the bank's left side",
+        "the bank's right side",
+        "Basia",
+    ):
+        expect(page.get_by_role("heading", level=2, name=name)).to_have_count(1)
+    expect(page.get_by_role("toolbar", name="Your hand: pick what to lay")).to_be_visible()
+    expect(page.locator(".invite")).to_have_attribute("aria-hidden", "true")
 
 
 def test_a_bid_can_be_changed_until_it_is_laid(visit: Visit) -> None:
