@@ -1,8 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { made } from '../src/board/routes';
 import { bidOf, laidBy } from '../src/games/cinkciarz/bidding';
 import { fanWidth, noteWidth } from '../src/games/cinkciarz/fit';
 import { changes, collected, pockets, signed, worths } from '../src/games/cinkciarz/money';
+import { beats, lossOf, opened, ranked } from '../src/games/cinkciarz/showing';
+import { since } from '../src/games/cinkciarz/since';
+import { reviews } from '../src/games/cinkciarz/reviews';
+import { words } from '../src/lib/i18n.svelte';
+import { seatInfos } from '../src/lib/seats';
 import { remembered } from '../src/lib/story';
 import { flights, spots } from '../src/games/cinkciarz/places';
 import { waysTo } from '../src/games/cinkciarz/routes';
@@ -44,6 +49,10 @@ const VIEW: View = {
   seats: [seat(), seat(), seat()], ending: null, winners: [],
 }; // prettier-ignore
 const NONE: ReadonlySet<never> = new Set();
+
+beforeAll(() => {
+  vi.stubGlobal('document', { documentElement: {} });
+});
 
 describe('a hand', () => {
   it('is sorted into pockets, and tells what is missing', () => {
@@ -195,6 +204,88 @@ describe('the story of a round', () => {
     const papers: Fact[] = [0, 1, 2].map((one) => ({ kind: 'newspaper_shown', seat: one }));
     const idle = goOn({ now: null, last: null }, VIEW, [...papers, { kind: 'round_started', round: 2, idle: 1 }], VIEW);
     expect(idle.last).toEqual({ round: 1, turns: [], sitting: [0, 1, 2] });
+  });
+});
+
+describe('what is worth looking at', () => {
+  const SEATS = () => seatInfos([{ name: 'Zosia', bot: null, away: null }, { name: null, bot: 'child', away: null }, { name: null, bot: 'child', away: null }], 0); // prettier-ignore
+  const shown: Fact[] = [
+    { kind: 'bid_sealed', seat: 0 },
+    { kind: 'bid_shown', seat: 0, serial: 62 },
+    { kind: 'bid_shown', seat: 1, serial: 4 },
+    { kind: 'newspaper_shown', seat: 1 },
+    { kind: 'newspaper_shown', seat: 2 },
+    { kind: 'seat_ranked', seat: 1, total: 20, lowest: 4 },
+    { kind: 'seat_ranked', seat: 0, total: 20, lowest: 62 },
+  ];
+  const open: View = {
+    ...VIEW, phase: 'exchange', order: [1, 0], to_act: [1],
+    seats: [seat({ bid: bid(62), lot: lot(62) }), seat({ bid: bid(4), lot: lot(4) }), seat({ bid: bid() })],
+  }; // prettier-ignore
+  const reveal = { before: VIEW, facts: shown, after: open };
+  const robbed = { before: open, facts: [{ kind: 'exchanged_with_seat', seat: 1, owner: 0 } as Fact], after: open };
+  const byBank = { before: open, facts: [{ kind: 'exchanged_with_bank', seat: 1, side: 'left' } as Fact], after: open };
+
+  it('are the bids when they are opened, first as they lie, then in their order', () => {
+    expect(beats(reveal)).toBe(2);
+    expect(opened(reveal).map((one) => [one.seat, one.total, one.newspaper, one.isTied])).toEqual([
+      [0, 20, false, true],
+      [1, 20, true, true],
+      [2, 0, true, false],
+    ]);
+    expect(ranked(opened(reveal)).map((one) => one.seat)).toEqual([1, 0, 2]);
+    const papers: Fact[] = [0, 1, 2].map((one) => ({ kind: 'newspaper_shown', seat: one }));
+    expect(beats({ ...reveal, facts: papers })).toBe(1);
+  });
+
+  it('is who takes what the reader laid, and no other exchange: these the board shows', () => {
+    expect(beats(robbed)).toBe(2);
+    expect(lossOf(robbed)).toMatchObject({ taker: 1, taken: { worth: 20 }, isNext: false });
+    expect(beats(byBank)).toBe(0);
+    expect(beats({ ...robbed, before: { ...open, you: 2 } })).toBe(0);
+    expect(beats({ ...byBank, facts: [{ kind: 'bid_sealed', seat: 1 }] })).toBe(0);
+  });
+
+  it('is summed up for the reader, what happened to the reader first, and without cards of hands', async () => {
+    await words.speak('en');
+    expect(since([reveal, byBank], 0, SEATS())).toEqual([
+      'You exchange as number 2, after Basia.',
+      'Basia took the left side (50).',
+    ]);
+    expect(since([reveal, robbed], 0, SEATS())[1]).toBe('Basia took your 20 and left 20 before you.');
+    const over: Fact[] = [
+      { kind: 'exchange_declined', seat: 1 },
+      { kind: 'bank_filled', side: 'left', serial: 7 },
+      { kind: 'last_round_announced', reason: 'stack_empty' },
+      { kind: 'round_started', round: 2, idle: 0 },
+    ];
+    const own = { ...byBank, facts: [{ kind: 'exchanged_with_bank', seat: 0, side: 'right' } as Fact] };
+    expect(since([own, { before: open, facts: over, after: VIEW }], 0, SEATS())).toEqual([
+      'You got 30 for your 20.',
+      'Basia kept 20.',
+      'The stack is empty. The next round is the last.',
+    ]);
+    expect(since([reveal, { before: open, facts: over, after: VIEW }], 0, SEATS())[0]).toBe('Basia kept 20.');
+    expect(since([reveal], 2, SEATS())).toEqual(['You sit this round out.']);
+  });
+
+  it('can be asked for by a key each', async () => {
+    await words.speak('en');
+    const sheet: Sheet = { currencies: [{ currency: 'ruble', sum: 20, fee: 20, counted: 0, bonus: 0 }], coins: [], total: 0 }; // prettier-ignore
+    const now: View = { ...open, hand: cards(4, 42, 11), sheet };
+    const asked = new Map(reviews(now, 0, SEATS()).map((one) => [one.key, one.tell(now, 0, SEATS())]));
+    expect([...asked.keys()].sort().join('')).toBe('12abchos');
+    expect(asked.get('h')).toBe('In your hand: roubles: 40 (20×2); silver coin: 10 (10); newspaper.');
+    expect(asked.get('1')).toContain('worth 50: 20 dollars, number 1');
+    expect(asked.get('b')).toContain('Basia: 6 cards in hand.');
+    expect(asked.get('o')).toBe(
+      '1: Basia, laid 20, smallest serial number 4. 2: Zosia, laid 20, smallest serial number 62.',
+    );
+    const bidding = { ...now, ...VIEW, seats: [seat(), seat({ ready: true }), seat()] };
+    expect(reviews(bidding, 0, SEATS()).at(-1)!.tell(bidding, 0, SEATS())).toBe(
+      'Ready: Basia. Choosing: Zosia and Celina.',
+    );
+    expect(reviews(now, -1, SEATS()).some((one) => one.key === 'h')).toBe(false);
   });
 });
 

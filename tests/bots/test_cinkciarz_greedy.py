@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from stacz.bots.cinkciarz.policy import CinkciarzPolicy
-from stacz.bots.cinkciarz.reasons import REASONS, reason_for
+from stacz.bots.cinkciarz.reasons import REASONS, reasons_for
 from stacz.bots.policy import SKIP
 from stacz.core.chance import Chance
 from stacz.core.match import Match
@@ -32,6 +32,11 @@ OPTIONS: tuple[dict[str, Any], ...] = (
 def position_of(match: Match) -> CinkciarzPosition:
     assert isinstance(match.position, CinkciarzPosition)
     return match.position
+
+
+def reason_for(position: CinkciarzPosition, seat: int, *actions: int) -> str:
+    """Return the code of the weightiest reason."""
+    return reasons_for(position, seat, actions)[0].code
 
 
 def ratings(position: CinkciarzPosition, seat: int) -> dict[int, float]:
@@ -209,9 +214,9 @@ def test_ratings_and_reasons_do_not_depend_on_what_the_seat_cannot_know(seats: i
         for move in position.legal(seat):
             assert isinstance(first, CinkciarzPosition)
             assert isinstance(second, CinkciarzPosition)
-            reason = reason_for(first, seat, move)
-            assert reason in REASONS
-            assert reason == reason_for(second, seat, move)
+            reasons = reasons_for(first, seat, [move])
+            assert {reason.code for reason in reasons} <= set(REASONS)
+            assert reasons == reasons_for(second, seat, [move])
         seen += 1
     assert seen > 5
 
@@ -287,15 +292,19 @@ def test_a_lead_in_cards_is_a_lead_in_hope() -> None:
 # ---- Reasons -------------------------------------------------------------------------------------------------------
 
 
-def test_reasons_of_a_bid() -> None:
-    lone, rubles = serials("marki-20")[0], serials("ruble-20")
-    position = position_of(scene({0: [lone, *rubles]}))
-    assert reason_for(position, 0, codes.LAY_NEWSPAPER) == "sit_out"
-    assert reason_for(position, 0, codes.lay_card(lone - 1)) == "lone_note"
-    assert reason_for(position, 0, codes.lay_card(rubles[0] - 1)) == "wins_ties"
-    position.play(0, codes.lay_card(lone - 1))
-    assert reason_for(position, 0, codes.lay_card(rubles[1] - 1)) == "earlier_turn"
-    assert reason_for(position, 0, codes.SEAL_BID) == "enough"
+def test_reasons_of_a_bid_look_at_the_whole_of_it() -> None:
+    lone, rubles, dear = serials("marki-20")[0], serials("ruble-20"), serials("ruble-60")[0]
+    position = position_of(scene({0: [lone, *rubles, dear]}))
+    lays = [codes.lay_card(serial - 1) for serial in (lone, *rubles, dear)]
+    assert reason_for(position, 0, codes.LAY_NEWSPAPER, codes.SEAL_BID) == "sit_out"
+    assert reason_for(position, 0, lays[0], codes.SEAL_BID) == "lone_note"
+    assert reason_for(position, 0, lays[1], codes.SEAL_BID) == "wins_ties"
+    assert reason_for(position, 0, lays[0], *lays[2:], codes.SEAL_BID) == "acts_early"
+    cheap = {reason.code: reason.numbers for reason in reasons_for(position, 0, [lays[0], codes.SEAL_BID])}
+    assert cheap["risks_little"] == cheap["enough"] == {"total": 20}
+    assert cheap["spares_best"] == {"sum": 120}
+    position.play(0, lays[0])
+    assert reason_for(position, 0, lays[4], lays[3], codes.SEAL_BID) == "acts_early", "with what lies there already"
 
 
 def test_in_the_last_round_a_card_without_points_costs_nothing() -> None:
@@ -313,3 +322,4 @@ def test_building_and_gathering_are_told_apart() -> None:
     position = exchange_scene(strong, serials("ruble-40"), more, spread)
     assert reason_for(position, 0, LEFT) == "builds_currency"
     assert reason_for(position, 0, RIGHT) == "more_cards"
+    assert reasons_for(position, 0, [LEFT])[0].numbers == {"sum": 130}

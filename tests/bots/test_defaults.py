@@ -46,7 +46,7 @@ def test_its_rules_of_thumb_choose_any_move() -> None:
 def test_advice_on_it_has_no_reason() -> None:
     advice = explain(observe(NAMELESS, NAMELESS.start(3, seed=1), 0, 1), BRIEF)
     assert advice
-    assert {tip.reason for tip in advice} == {None}
+    assert {tip.why for tip in advice} == {None}
 
 
 def test_a_tournament_of_it_runs(monkeypatch: pytest.MonkeyPatch) -> None:

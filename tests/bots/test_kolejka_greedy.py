@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from stacz.bots.kolejka.policy import KolejkaPolicy
-from stacz.bots.kolejka.reasons import REASONS, reason_for
+from stacz.bots.kolejka.reasons import REASONS, reasons_for
 from stacz.core.chance import Chance
 from stacz.core.limits import MAX_OPTIONS
 from stacz.core.match import Match
@@ -79,7 +79,7 @@ def best(match: Match, seat: int = 0) -> KolejkaMove:
 
 def reason(match: Match, move: KolejkaMove, seat: int = 0) -> str:
     (number,) = GAME.write_move(match.position, seat, move)
-    return reason_for(match.position, seat, number)  # type: ignore[arg-type]
+    return reasons_for(match.position, seat, [number])[0].code  # type: ignore[arg-type]
 
 
 def knowing(match: Match, n: int) -> Match:
@@ -146,7 +146,7 @@ def test_matka_goes_where_one_place_is_not_enough() -> None:
     match = table(hands={0: ["pan", "matka"]}, round=2, queues=queues, shelf={"odziez": {"clothing": 1}})
     assert best(match) == PlayMatka(ODZIEZ, 3)
     assert reason(match, PlayMatka(ODZIEZ, 3)) == "serves_more"
-    assert reason(match, PlayPan(ODZIEZ, 3)) == "keeps_the_best"
+    assert reason(match, PlayPan(ODZIEZ, 3)) == "moves_up"
 
 
 def test_pan_is_for_a_list_good_rather_than_for_a_spare_one() -> None:
@@ -317,7 +317,9 @@ def test_every_move_has_a_rating_and_a_reason(positions: list[Position]) -> None
         for seat in position.acting():
             worth = policy.ratings(position, seat)
             assert all(-1e6 < value < 1e6 for value in worth)
-            assert {reason_for(position, seat, move) for move in position.legal(seat)} <= set(REASONS)  # type: ignore[arg-type]
+            for move in position.legal(seat):
+                reasons = reasons_for(position, seat, [move])  # type: ignore[arg-type]
+                assert {reason.code for reason in reasons} <= set(REASONS)
             assert all(-5 < value < 40 for value in policy.prospects(position))
 
 

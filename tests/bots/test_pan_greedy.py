@@ -13,7 +13,7 @@ import pytest
 
 import stacz
 from stacz.bots.pan.policy import PanPolicy
-from stacz.bots.pan.reasons import REASONS, reason_for
+from stacz.bots.pan.reasons import REASONS, reasons_for
 from stacz.bots.policy import SKIP
 from stacz.core.chance import Chance
 from stacz.core.match import Match
@@ -376,7 +376,7 @@ def reason(match: Match, move: Move) -> str:
     position = pan(match)
     seat = position.acting()[0]
     number = next(m for m in position.legal(seat) if GAME.read_move(position, seat, m) == move)
-    return reason_for(position, seat, number)
+    return reasons_for(position, seat, [number])[0].code
 
 
 def test_reasons_for_placing_tell_what_it_changes() -> None:
@@ -404,7 +404,8 @@ def test_every_legal_move_has_a_reason() -> None:
     for seed in range(1 if SLOW else 20):
         for position in sampled_positions(GAME, 4, {"must_take": False}, seed, 3):
             for seat in position.acting():
-                given |= {reason_for(cast("PanPosition", position), seat, move) for move in position.legal(seat)}
+                for move in position.legal(seat):
+                    given |= {reason.code for reason in reasons_for(cast("PanPosition", position), seat, [move])}
     assert given <= set(REASONS)
     assert SLOW or given == set(REASONS)
 

@@ -79,6 +79,42 @@ def notes(page: Page) -> Locator:
     return page.locator(".pocket button.note")
 
 
+# Every control lies between the bar and the tabs, and what is there at its corner is the control itself.
+COVERED = """() => {
+  const top = document.querySelector('.bar').getBoundingClientRect().bottom;
+  const bottom = document.querySelector('[role=tablist]').getBoundingClientRect().top;
+  return [...document.querySelectorAll('.cinkciarz button')].flatMap((button) => {
+    const box = button.getBoundingClientRect();
+    const [x, y] = [box.left + Math.min(12, box.width / 3), box.top + Math.min(16, box.height / 2)];
+    const there = document.elementFromPoint(x, y);
+    const free = box.left >= -4 && box.right <= innerWidth + 4 && box.top >= top - 4 && box.bottom <= bottom + 4;
+    const found = [button.className, button.textContent, box.top, box.bottom];
+    return free && button.contains(there) ? [] : [found];
+  });
+}"""
+
+
+def test_on_a_small_phone_with_six_seats_no_control_is_covered(visit: Visit) -> None:
+    page = visit("/", "pl", width=360, height=740)
+    seat_at(page, 6)
+    take = page.locator("button.take")
+    for round_ in range(3):
+        assert page.evaluate(COVERED) == []
+        notes(page).nth(round_).click()
+        page.locator(".decide .then").wait_for()
+        assert page.evaluate(COVERED) == []
+        page.mouse.wheel(0, 400)  # somebody looks at what is below: when the choice comes, the bank is in sight
+        page.locator(".decide .button.main").click()
+        take.first.wait_for()
+        expect(page.locator(".take .tag")).to_have_count(take.count())
+        assert page.evaluate(COVERED) == []
+        take.last.click()
+        assert page.evaluate(COVERED) == []
+        page.locator(".decide .button.main").click()
+        notes(page).first.wait_for()
+    check(page, "cinkciarz-phone-six")
+
+
 @pytest.mark.ci
 def test_with_six_seats_everything_is_in_sight(visit: Visit) -> None:
     page = visit("/", "pl")
@@ -114,6 +150,27 @@ def test_a_whole_game_by_clicking_on_what_lights_up(visit: Visit) -> None:
     expect(page.locator(".place .points")).to_have_count(2)
     check(page, "cinkciarz-phone-over")
     assert page.locator("button.take, .pocket button").count() == 0
+
+
+def test_everything_drawn_says_what_it_is_and_every_part_has_a_heading(visit: Visit) -> None:
+    page = visit("/", "en")
+    seat_at(page, 3)
+    drawn = page.locator(".cinkciarz .pocket .note, .cinkciarz .fan .note, .cinkciarz .front, .cinkciarz .out li")
+    assert drawn.count() > 12
+    about = set(drawn.evaluate_all("all => all.map((one) => one.dataset.about)"))
+    assert all(re.fullmatch(r"kind:\w+", str(one)) for one in about), about
+    expect(page.locator(".cinkciarz .paper[data-about=newspaper]")).to_have_count(1)
+    for name in (
+        "Your hand",
+        "Before you",
+        "Stack and round",
+        "the bank's left side",
+        "the bank's right side",
+        "Basia",
+    ):
+        expect(page.get_by_role("heading", level=2, name=name)).to_have_count(1)
+    expect(page.get_by_role("toolbar", name="Your hand: pick what to lay")).to_be_visible()
+    expect(page.locator(".invite")).to_have_attribute("aria-hidden", "true")
 
 
 def test_a_bid_can_be_changed_until_it_is_laid(visit: Visit) -> None:
@@ -165,7 +222,14 @@ def test_by_keyboard_a_bid_and_an_exchange(visit: Visit) -> None:
     take = page.locator("button.take")
     take.first.wait_for()
     expect(take.first).to_have_accessible_name(re.compile(r"^Exchange with .*worth \d+, you would have \d+ points"))
+    offers = page.get_by_role("toolbar", name="What you can take")
+    expect(offers.locator("button.take")).to_have_count(take.count())
     take.first.focus()
+    reached = set()
+    for _ in range(take.count()):
+        page.keyboard.press("ArrowRight")
+        reached.add(page.evaluate("document.activeElement.textContent"))
+    assert len(reached) == take.count(), "the arrows reach every exchange, and each has a name of its own"
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     expect(take.nth(1)).to_have_attribute("aria-pressed", "true")
@@ -173,3 +237,19 @@ def test_by_keyboard_a_bid_and_an_exchange(visit: Visit) -> None:
     page.keyboard.press("Enter")
     expect(take).to_have_count(0)
     expect(page.locator(".course")).to_contain_text("KASA")
+
+
+def test_a_hint_stays_while_the_others_make_their_bids(visit: Visit) -> None:
+    page = visit("/", "en")
+    page.evaluate("localStorage.setItem('stacz', JSON.stringify({...JSON.parse(localStorage.stacz), pace: 'slow'}))")
+    seat_at(page, 3)
+    page.get_by_role("button", name="Hint").click()
+    win = page.locator(".hints .win")
+    win.first.wait_for()
+    chances = [int("".join(filter(str.isdigit, text))) for text in win.all_inner_texts()]
+    assert chances == sorted(chances, reverse=True)
+    expect(page.locator(".place .ready")).to_have_count(2)
+    expect(page.locator(".pocket [data-hinted]").first).to_be_visible()
+    page.locator(".hints .ways button").first.click()
+    expect(page.locator(".hints")).to_have_count(0)
+    expect(notes(page)).to_have_count(0)

@@ -113,8 +113,9 @@ def test_an_event_that_declares_nothing_tells_nothing_but_its_kind() -> None:
 
 def test_a_hint_is_told_as_it_always_was() -> None:
     game = find_game("pan")
-    advice = Advice(moves=[game.parse_move({"kind": "draw_card"})], win=0.5, trust=0.25, reason="some_reason")
+    moves = [game.parse_move({"kind": "draw_card"})]
+    advice = Advice(moves=moves, win=0.5, trust=0.25, reason="some_reason", numbers={"count": 2})
     assert write_message(Hinted(id="h1", seat=0, advice=[advice])).decode() == (
         '{"kind":"hinted","id":"h1","seat":0,'
-        '"advice":[{"moves":[{"kind":"draw_card"}],"win":0.5,"trust":0.25,"reason":"some_reason"}]}'
+        '"advice":[{"moves":[{"kind":"draw_card"}],"win":0.5,"trust":0.25,"reason":"some_reason","numbers":{"count":2}}]}'
     )

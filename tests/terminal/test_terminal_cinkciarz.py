@@ -20,6 +20,7 @@ from stacz.games.cinkciarz.view import CinkciarzView
 from stacz.locale import Words
 from stacz.terminal.cinkciarz.drawer import CinkciarzDrawer
 from stacz.terminal.drawer import Scene
+from stacz.terminal.menu import fold
 from stacz.terminal.play import play
 from stacz.terminal.story import Story
 from tests.terminal.conftest import Person, Table, answering
@@ -83,6 +84,11 @@ def test_the_table_is_drawn_wide_where_there_is_room(tmp_path: Path) -> None:
     assert max(map(len, wide.shown.splitlines())) <= 110
 
 
+def test_letters_that_can_mean_two_currencies_are_asked_about(table: Table) -> None:
+    at(table, ["f20", "", "q", "t"], language="pl")
+    assert "'f20' może znaczyć: funty, franki" in table.flat
+
+
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
@@ -97,7 +103,6 @@ def test_the_table_is_drawn_wide_where_there_is_room(tmp_path: Path) -> None:
         ("[bold]", "You have no card '[bold]' in your hand"),
         ("ns99", "You have no card 'ns99' in your hand"),
         ("z99", "You have no card 'z99' in your hand"),
-        ("f20", "'f20' can mean funty, franki"),
         ("1 b 2", "You have no card 'b' in your hand"),
         ("u", "no move that can be taken back"),
     ],
@@ -129,7 +134,8 @@ def sorted_hand(seed: int = 1) -> list[Any]:
 def test_a_card_can_be_named_in_several_ways(table: Table, form: str) -> None:
     hand = sorted_hand()
     money = hand[0]
-    word = form.format(n=1, serial=money.serial, code=money.kind[:3], worth=money.worth, name=money.kind)
+    name = fold(Words("en").name("cinkciarz", money.kind))
+    word = form.format(n=1, serial=money.serial, code=name[:3], worth=money.worth, name=name)
     at(table, [f"{word} b", "s game.json", *LEAVE])
     step = next(s for s in read_record((table.folder / "game.json").read_bytes()).steps if s.seat == 0)
     wanted = [m.serial for m in hand if form != "{name}" or m.kind is money.kind]
@@ -147,7 +153,7 @@ def test_notes_alike_are_picked_one_after_the_other() -> None:
             break
     scene = scene_of(position)
     drawer = CinkciarzDrawer(GAME, Words("en"), 0)
-    code = f"{twins[0].kind[:3]}{twins[0].worth}"
+    code = f"{fold(drawer.name(twins[0].kind))[:3]}{twins[0].worth}"
     drawer.answer(scene, drawer.menu(scene), [code, code])
     assert drawer.bid.picked == {m.serial for m in twins[:2]}
     drawer.answer(scene, drawer.menu(scene), [code])
@@ -273,13 +279,13 @@ def drawn(position: Position) -> str:
 
 def test_a_fact_names_a_card_by_kind_value_and_serial_number() -> None:
     drawer = CinkciarzDrawer(GAME, Words("en"), 0)
-    assert re.sub(r"\[.*?\]", "", drawer.tell(BidShown(1, 65))) == "Basia laid 40 złotych (NS 65)."
+    assert re.sub(r"\[.*?\]", "", drawer.tell(BidShown(1, 65))) == "Basia laid 40 złotys (NS 65)."
     assert drawer.tell(BankFilled(Side.LEFT, 15)) == "New on the bank's left side: gold 20 (NS 15)."
 
 
 def test_C3_8_the_log_leaves_the_cards_of_earlier_rounds_to_memory(table: Table) -> None:
     at(table, ["n b", "l", *LEAVE], seats=4)
-    assert "Basia gave 210 for Celina's lot: 30 rubli" in table.shown.split("The game so far")[0], "as it happens"
+    assert "Basia gave 210 for Celina's lot: 30 roubles" in table.shown.split("The game so far")[0], "as it happens"
     log = re.sub(r"\s+", " ", table.shown.split("The game so far")[1])
     assert re.search("(?:Basia|Celina|Darek) (?:exchanged|took)", log)
     assert "showed" not in log

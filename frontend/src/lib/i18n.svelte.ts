@@ -119,6 +119,7 @@ export interface SeatNames {
 
 const SEAT_FIELDS = new Set(['seat', 'owner']);
 const CARD_FIELDS = new Set(['serial']);
+const CARD_LISTS = new Set(['cards']);
 
 function possessive(names: SeatNames, seat: number): string {
   if (names.you >= 0 && seat === names.you) return say('seat.your');
@@ -128,6 +129,7 @@ function possessive(names: SeatNames, seat: number): string {
 function values(game: GameCode, value: Told, names: SeatNames): Data {
   const filled: Record<string, unknown> = {};
   const { enumFields, cardName } = reading(game);
+  const called = (serial: number) => cardName?.(serial, say) ?? say('card.serial', { serial });
   for (const [field, content] of Object.entries(value)) {
     const kind = enumFields[`${value.kind}.${field}`];
     if (kind && typeof content === 'string') {
@@ -139,7 +141,9 @@ function values(game: GameCode, value: Told, names: SeatNames): Data {
       filled[field] = content === names.you && has('seat.you') ? say('seat.you') : names.name(content);
       filled[`${field}_of`] = possessive(names, content);
     } else if (CARD_FIELDS.has(field) && typeof content === 'number') {
-      filled[field] = cardName?.(content, say) ?? say('card.serial', { serial: content });
+      filled[field] = called(content);
+    } else if (CARD_LISTS.has(field) && Array.isArray(content)) {
+      filled[field] = content.map(called).join(', ');
     } else {
       filled[field] = content;
     }
@@ -180,8 +184,8 @@ export function moveSentence(game: GameCode, move: Told, names: SeatNames): stri
 }
 
 /** Why a bot recommends a move. */
-export function reasonSentence(game: GameCode, reason: string): string {
-  return say(`${game}.reason.${reason}`);
+export function reasonSentence(game: GameCode, reason: string, numbers: Readonly<Record<string, number>>): string {
+  return say(`${game}.reason.${reason}`, numbers);
 }
 
 // Making one of these takes the browser longer than using it many times.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from stacz.bots.policy import Policy
@@ -23,21 +23,36 @@ class Tuning:
     depth: int = 1_000_000  # choices of the imagined players; so many play any game to its end
 
 
-def no_reason(_position: Any, _seat: int, _action: int) -> None:
+@dataclass(frozen=True)
+class Why:
+    """A reason: a code, for which the locale has a sentence under `<game>.reason.<code>`, and the numbers in it."""
+
+    code: str
+    numbers: dict[str, int] = field(default_factory=dict)
+
+
+def why(code: str, **numbers: int) -> Why:
+    """Return a reason with the numbers that its sentence has gaps for."""
+    return Why(code, numbers)
+
+
+def no_reasons(_position: Any, _seat: int, _actions: Sequence[int]) -> list[Why]:
     """Say nothing."""
+    return []
 
 
 @dataclass(frozen=True)
 class Knowledge:
     """The rules of thumb of a game, why its moves are good, and how to search it.
 
-    A reason is what a teacher would say beside the board: a code, for which the locale has a short sentence under
-    `<game>.reason.<code>`. It looks at the position and the move alone, so it never depends on how the move was found.
+    Reasons are what a teacher would say beside the board, all that hold for a move, the weightiest first: who is
+    shown several moves wants to hear of each what the others do not do. A sealed choice is given whole, action by
+    action. They look at the position and the move alone, so they never depend on how the move was found.
     """
 
     policy: type[Policy] = Policy  # by itself: every move is as good as any other
-    reasons: tuple[str, ...] = ()  # all codes that reason_for can give
-    reason_for: Callable[[Any, int, int], str | None] = no_reason  # (position, seat, action) -> why, in a word
+    reasons: tuple[str, ...] = ()  # all codes that reasons_for can give
+    reasons_for: Callable[[Any, int, Sequence[int]], list[Why]] = no_reasons  # (position, seat, actions)
     tuning: Tuning = Tuning()
     glance: int = 250  # imagined games in which the level `stacz` looks a little ahead
 

@@ -8,6 +8,7 @@ import msgspec
 
 from stacz.bots import Clock, observe
 from stacz.bots.explain import explain
+from stacz.bots.knowledge import Why
 from stacz.core.chance import mixed
 from stacz.core.errors import StaczError
 from stacz.core.match import Record, replay
@@ -51,6 +52,11 @@ class SeatWords:
         return self.words.say("seat.possessive", name=self.name(seat))
 
 
+def said(words: Words, game: str, why: Why | None) -> str:
+    """Return a reason as a sentence; nothing where the game has none."""
+    return words.say_or_spell(f"{game}.reason.{why.code}", **why.numbers) if why else ""
+
+
 def explain_record(
     game: Game, record: Record, after: int | None, clock: Clock, most: int, language: str = "en"
 ) -> list[SeatTips]:
@@ -73,7 +79,7 @@ def explain_record(
                 text=" ".join(sentence(words, game.code, move, SeatWords(words)) for move in advice.moves),
                 win=round(advice.win, 4),
                 trust=round(advice.trust, 4),
-                reason=words.say_or_spell(f"{game.code}.reason.{advice.reason}") if advice.reason else "",
+                reason=said(words, game.code, advice.why),
             )
             for advice in explain(seen, clock, most, seed=luck)
         ]

@@ -135,9 +135,9 @@ class Words:
         """Return the text of a code with its gaps open."""
         return self._table[code] if code in self._table else _table("en")[code]
 
-    def say_or_spell(self, code: str) -> str:
+    def say_or_spell(self, code: str, **data: object) -> str:
         """Return the text of a code that a game may not have written yet: else the code spelt out."""
-        return self.say(code) if code in self else spelt(code)
+        return self.say(code, **data) if code in self else spelt(code)
 
     def place(self, code: str, place: int) -> str:
         """Return the text of a code that numbers a place: 1st, 2nd …"""

@@ -13,6 +13,7 @@ from stacz.locale import Words, spelt
 
 SEAT_FIELDS: Final = frozenset({"seat", "owner"})  # numbers that stand for a seat
 CARD_FIELDS: Final = frozenset({"serial"})  # numbers that stand for a card
+CARD_LISTS: Final = frozenset({"cards"})  # several of them
 
 
 class SeatNames(Protocol):
@@ -48,6 +49,10 @@ def sentence(
     possessive of the seat `owner`; a serial number is the card as `card` calls it. A language that speaks otherwise to
     who did it has a form .you of the fact. A game whose texts are not written yet is told in the words of its codes.
     """
+
+    def called(serial: int) -> str:
+        return card(serial) if card else words.say("card.serial", serial=serial)
+
     code = sentence_code(words, game, value, seats.you)
     data: dict[str, object] = {}
     for field, content in msgspec.structs.asdict(value).items():
@@ -57,7 +62,9 @@ def sentence(
             data[field] = seats.name(content)
             data[f"{field}_of"] = seats.possessive(content)
         elif field in CARD_FIELDS and content is not None:
-            data[field] = card(content) if card else words.say("card.serial", serial=content)
+            data[field] = called(content)
+        elif field in CARD_LISTS:
+            data[field] = ", ".join(called(serial) for serial in content)
         else:
             data[field] = content
     if code not in words:

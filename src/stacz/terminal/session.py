@@ -11,6 +11,7 @@ from rich.console import Console
 
 from stacz.bots import Bot, Clock, forgetful, observe
 from stacz.bots.explain import explain
+from stacz.bots.knowledge import Why
 from stacz.core.chance import mixed
 from stacz.core.errors import StaczError
 from stacz.core.match import Match
@@ -255,9 +256,12 @@ class Session:
         seen = observe(self.game, self.match.position, self.you, self._fresh_seed())
         for advice in explain(seen, Clock(seconds=HINT_SECONDS), seed=self._fresh_seed()):
             move = " ".join(self.drawer.tell(move) for move in advice.moves)
-            reason = self.drawer.words.say_or_spell(f"{self.game.code}.reason.{advice.reason}") if advice.reason else ""
+            reason = self._said(advice.why) if advice.why else ""
             hint = self.say("terminal.hint", move=move, win=round(100 * advice.win), reason=reason)
             self.screen.told(hint.rstrip())
+
+    def _said(self, why: Why) -> str:
+        return self.drawer.words.say_or_spell(f"{self.game.code}.reason.{why.code}", **why.numbers)
 
     def _can_undo(self) -> bool:
         try:

@@ -172,10 +172,10 @@ export class CinkciarzBoard extends Selection<View, Move, Fact, Thing> {
   }
 
   /** Where a card was before. */
-  from(serial: number): DOMRect | undefined {
+  from = (serial: number): DOMRect | undefined => {
     const flight = this.#moved.find((one) => one.serial === serial);
     return flight && this.places.of(`face:${serial}`, flight.from);
-  }
+  };
 }
 
 export const [cinkciarzBoard, setCinkciarzBoard] = createContext<CinkciarzBoard>();

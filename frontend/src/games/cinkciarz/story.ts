@@ -63,7 +63,9 @@ export function goOn(story: Story, before: View, facts: readonly Fact[], after: 
       case 'exchanged_with_bank':
       case 'exchanged_with_seat':
       case 'exchange_declined':
-        told((turns) => turns.map((turn) => (turn.seat === fact.seat ? acted(turn, before, fact) : turn)));
+        told((turns) =>
+          turns.map((turn) => (turn.seat === fact.seat ? { ...turn, outcome: outcomeOf(before, fact) } : turn)),
+        );
         break;
       case 'round_started':
       case 'game_ended':
@@ -82,22 +84,27 @@ export function goOn(story: Story, before: View, facts: readonly Fact[], after: 
 const EXCHANGES: ReadonlySet<string> = new Set(['exchanged_with_bank', 'exchanged_with_seat', 'exchange_declined']);
 type Exchange = Extract<Fact, { kind: 'exchanged_with_bank' | 'exchanged_with_seat' | 'exchange_declined' }>;
 
-/** Who has just taken cards into the hand, if anybody. */
-export function takerOf(facts: readonly Fact[]): number | null {
-  const taken = facts.find((fact): fact is Exchange => EXCHANGES.has(fact.kind));
-  return taken?.seat ?? null;
+/** The exchange that a change was made by, if it was one. */
+export function exchangeIn(facts: readonly Fact[]): Exchange | null {
+  return facts.find((fact): fact is Exchange => EXCHANGES.has(fact.kind)) ?? null;
 }
 
-function acted(turn: Turn, before: View, fact: Exchange): Turn {
+/** Who has just taken cards into the hand, if anybody. */
+export function takerOf(facts: readonly Fact[]): number | null {
+  return exchangeIn(facts)?.seat ?? null;
+}
+
+/** What somebody took, by what lay there before. */
+export function outcomeOf(before: View, fact: Exchange): Outcome {
   const worth = (seat: number) => before.seats[seat]?.lot?.worth ?? 0;
   const gave = worth(fact.seat);
   switch (fact.kind) {
     case 'exchanged_with_bank':
-      return { ...turn, outcome: { kind: 'bank', side: fact.side, got: before[fact.side].worth, gave } };
+      return { kind: 'bank', side: fact.side, got: before[fact.side].worth, gave };
     case 'exchanged_with_seat':
-      return { ...turn, outcome: { kind: 'seat', owner: fact.owner, got: worth(fact.owner), gave } };
+      return { kind: 'seat', owner: fact.owner, got: worth(fact.owner), gave };
     case 'exchange_declined':
-      return { ...turn, outcome: { kind: 'kept', got: gave } };
+      return { kind: 'kept', got: gave };
   }
 }
 

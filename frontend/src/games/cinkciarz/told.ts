@@ -2,7 +2,7 @@
 import { nameOf, t } from '../../lib/i18n.svelte';
 import type { Side, View } from './wire';
 import type { SeatInfo } from '..';
-import type { Outcome } from './story';
+import type { Outcome, Turn } from './story';
 
 /** What the reader may do now. */
 export function task(view: View): string | null {
@@ -15,6 +15,12 @@ export function outcomeTold(outcome: Outcome, name: (seat: number) => string): s
   if (outcome.kind === 'bank') return t(`cinkciarz.page.took.${outcome.side}`, { got: outcome.got });
   if (outcome.kind === 'seat') return t('cinkciarz.page.took_lot', { name: name(outcome.owner), got: outcome.got });
   return t('cinkciarz.page.kept');
+}
+
+/** A whole turn, for ears; of an earlier round which cards these were is left to memory. */
+export function turnTold(turn: Turn, isNow: boolean, name: (seat: number) => string): string {
+  const laid = isNow ? t('cinkciarz.page.laid', { total: turn.total, lowest: turn.lowest ?? '' }) : `${turn.total}`;
+  return turn.outcome ? `${laid}, ${outcomeTold(turn.outcome, name)}` : laid;
 }
 
 export function sideName(view: View, side: Side): string {

@@ -279,7 +279,7 @@ export type Fact =
 
 export type View = CinkciarzView;
 
-export type Reason = "sit_out" | "enough" | "costs_nothing" | "lone_note" | "earlier_turn" | "wins_ties" | "keep" | "completes_set" | "over_the_line" | "coin_set" | "final_points" | "denies_rival" | "builds_currency" | "more_cards" | "best";
+export type Reason = "sit_out" | "costs_nothing" | "lone_note" | "acts_early" | "wins_ties" | "risks_little" | "spares_best" | "enough" | "keep" | "completes_set" | "over_the_line" | "coin_set" | "final_points" | "denies_rival" | "builds_currency" | "more_points" | "more_cards" | "new_luck";
 
 export const ENUM_FIELDS: Readonly<Record<string, string>> = {"exchange_with_bank.side": "side", "currency_removed.currency": "kind", "bank_filled.side": "side", "last_round_announced.reason": "ending", "exchanged_with_bank.side": "side", "game_ended.ending": "ending"};
 

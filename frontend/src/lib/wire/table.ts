@@ -518,6 +518,7 @@ export interface Advice<Move extends Told = Told> {
   win: number;
   trust: number;
   reason: string | null;
+  numbers: Record<string, number>;
 }
 
 /** Moves that can be recommended, the best first. */

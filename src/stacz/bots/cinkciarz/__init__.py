@@ -3,12 +3,12 @@
 from typing import Final
 
 from stacz.bots.cinkciarz.policy import CinkciarzPolicy
-from stacz.bots.cinkciarz.reasons import REASONS, reason_for
+from stacz.bots.cinkciarz.reasons import REASONS, reasons_for
 from stacz.bots.knowledge import Knowledge, Tuning
 
 KNOWLEDGE: Final = Knowledge(
     policy=CinkciarzPolicy,
     reasons=REASONS,
-    reason_for=reason_for,
+    reasons_for=reasons_for,
     tuning=Tuning(margin=0.4),  # short games: played to the end
 )

@@ -3,72 +3,90 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from stacz.bots.knowledge import Why, why
 from stacz.games.cinkciarz import codes, limits
 from stacz.games.cinkciarz.components import CURRENCIES, KIND_OF, SERIALS, WORTH_OF, Kind
 from stacz.games.cinkciarz.rules import CinkciarzPosition
 
 REASONS: Final = (
-    "sit_out", "enough",  # to end a bid
-    "costs_nothing", "lone_note", "earlier_turn", "wins_ties",  # to lay a card
+    "sit_out", "costs_nothing", "lone_note", "acts_early", "wins_ties", "risks_little", "spares_best", "enough",  # bid
     "keep", "completes_set", "over_the_line", "coin_set", "final_points", "denies_rival", "builds_currency",
-    "more_cards",  # to exchange
-    "best",
+    "more_points", "more_cards", "new_luck",  # exchange
 )  # fmt: skip
 
 STRONG: Final = 100  # from this sum on a currency is worth building
 LOW_SERIAL: Final = 20  # among the first twenty serial numbers, a card wins most ties
+HIGH: Final = 90  # most bids are lower
+LOW: Final = 30  # nobody misses so little
 
 SETS: Final = tuple(f"{currency}-{worth}" for currency in CURRENCIES for worth in (20, 30))
 COIN_NAMES: Final = ("silver-10", "gold-20")
 
 
-def reason_for(position: CinkciarzPosition, seat: int, action: int) -> str:
-    """Return why the seat would play the move, as one of REASONS."""
+def reasons_for(position: CinkciarzPosition, seat: int, actions: Sequence[int]) -> list[Why]:
+    """Return why the seat would lay such a bid, or make such an exchange."""
     if position.phase == limits.BID:
-        return _bid_reason(position, seat, action)
-    return _exchange_reason(position, seat, action)
+        return list(_bid_reasons(position, seat, actions))
+    return list(_exchange_reasons(position, seat, actions[0]))
 
 
-def _bid_reason(position: CinkciarzPosition, seat: int, action: int) -> str:
-    laid = position.cards_at(limits.BEFORE + seat)
-    if action == codes.LAY_NEWSPAPER or (not laid and action == codes.SEAL_BID):
-        return "sit_out"
-    if action == codes.SEAL_BID:
-        return "enough"
-    card = codes.lay_card_card(action)
-    own = [*position.cards_at(seat), *laid]
-    if position.last and _points(position, own) == _points(position, [c for c in own if c not in (*laid, card)]):
-        return "costs_nothing"
-    if laid:
-        return "earlier_turn"
-    if KIND_OF[card] in CURRENCIES and [KIND_OF[c] for c in own].count(KIND_OF[card]) == 1:
-        return "lone_note"
-    return "wins_ties" if card < LOW_SERIAL else "best"
+def _bid_reasons(position: CinkciarzPosition, seat: int, actions: Sequence[int]) -> Iterator[Why]:
+    """Look at the whole bid: what lies there already, and what comes to it."""
+    before = position.cards_at(limits.BEFORE + seat)
+    laid = [*before, *(codes.lay_card_card(action) for action in actions if codes.is_lay_card(action))]
+    if not laid:
+        yield why("sit_out")
+        return
+    own = [*position.cards_at(seat), *before]
+    rest = [card for card in own if card not in laid]
+    total = sum(WORTH_OF[card] for card in laid)
+    lowest = min(laid) + 1
+    if position.last and _points(position, own) == _points(position, rest):
+        yield why("costs_nothing", total=total)
+    notes = [KIND_OF[card] for card in laid if KIND_OF[card] in CURRENCIES]
+    held = [KIND_OF[card] for card in own]
+    if notes and all(held.count(kind) == 1 for kind in notes):
+        yield why("lone_note", count=len(notes))
+    if total >= HIGH:
+        yield why("acts_early", total=total)
+    if lowest <= LOW_SERIAL:
+        yield why("wins_ties", lowest=lowest)
+    if total <= LOW:
+        yield why("risks_little", total=total)
+    if rest and _best_sum(rest) == _best_sum(own):
+        yield why("spares_best", sum=_best_sum(own))
+    yield why("enough", total=total)
 
 
-def _exchange_reason(position: CinkciarzPosition, seat: int, action: int) -> str:
+def _exchange_reasons(position: CinkciarzPosition, seat: int, action: int) -> Iterator[Why]:
     if action == codes.DECLINE_EXCHANGE:
-        return "keep"
-    place = _place(action)
+        yield why("keep")
+        return
     hand = position.cards_at(seat)
     lot = position.cards_at(limits.BEFORE + seat)
-    offer = position.cards_at(place)
+    offer = position.cards_at(_place(action))
     before, after = [*hand, *lot], [*hand, *offer]
+    gain = _points(position, after) - _points(position, before)
     if _sets(after) > _sets(before):
-        return "completes_set"
+        yield why("completes_set")
     if len(_safe(position, after)) > len(_safe(position, before)):
-        return "over_the_line"
+        yield why("over_the_line")
     if _coin_sets(after) > _coin_sets(before):
-        return "coin_set"
-    if position.last and _points(position, after) > _points(position, before):
-        return "final_points"
+        yield why("coin_set")
+    if position.last and gain > 0:
+        yield why("final_points", gain=gain)
     if any(_completes(position, rival, offer) for rival in position.order[position.place + 1 : position.n_order]):
-        return "denies_rival"
+        yield why("denies_rival")
     if _best_sum(after) > max(_best_sum(before), STRONG):
-        return "builds_currency"
-    return "more_cards" if len(offer) > len(lot) else "best"
+        yield why("builds_currency", sum=_best_sum(after))
+    if gain > 0:
+        yield why("more_points", gain=gain)
+    if len(offer) > len(lot):
+        yield why("more_cards", count=len(offer), given=len(lot))
+    yield why("new_luck")
 
 
 def _place(action: int) -> int:

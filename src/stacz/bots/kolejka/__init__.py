@@ -4,6 +4,6 @@ from typing import Final
 
 from stacz.bots.knowledge import Knowledge, Tuning
 from stacz.bots.kolejka.policy import KolejkaPolicy
-from stacz.bots.kolejka.reasons import REASONS, reason_for
+from stacz.bots.kolejka.reasons import REASONS, reasons_for
 
-KNOWLEDGE: Final = Knowledge(policy=KolejkaPolicy, reasons=REASONS, reason_for=reason_for, tuning=Tuning(depth=40))
+KNOWLEDGE: Final = Knowledge(policy=KolejkaPolicy, reasons=REASONS, reasons_for=reasons_for, tuning=Tuning(depth=40))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from stacz.bots.knowledge import Why, why
 from stacz.games.kolejka import limits, moves
 from stacz.games.kolejka.components import (
     GOODS,
@@ -21,13 +23,13 @@ from stacz.games.kolejka.rules import KolejkaPosition
 REASONS: Final = (
     "completes_list", "needed_good", "trading_good", "good_exchange", "sure_goods",
     "likely_delivery", "foothold", "market_trip", "market_done", "serves_more", "holds_rival_back", "looks_ahead",
-    "keeps_the_best", "saves_cards", "better_elsewhere", "good_places",
+    "keeps_the_best", "saves_cards", "better_elsewhere", "good_places", "wanted_here", "moves_up",
 )  # fmt: skip
 
 
-def reason_for(position: KolejkaPosition, seat: int, action: int) -> str:
-    """Return why the seat would play the move, as one of REASONS."""
-    move = moves.read_move(position, seat, action)
+def reasons_for(position: KolejkaPosition, seat: int, actions: Sequence[int]) -> list[Why]:
+    """Return why the seat would play the move, by REASONS."""
+    move = moves.read_move(position, seat, actions[0])
     match move:
         case moves.JoinQueue(queue):
             return _join(position, seat, queue)
@@ -37,19 +39,19 @@ def reason_for(position: KolejkaPosition, seat: int, action: int) -> str:
             | moves.ExchangeGood(good, _)
             | moves.ExchangeGoods(good, _, _)
         ):
-            return _good(position, seat, move, GOODS.index(good))
+            return [_good(position, seat, move, GOODS.index(good))]
         case moves.PassCards():
-            return "saves_cards"
+            return [why("saves_cards")]
         case moves.PlayKolega():
-            return "looks_ahead"
+            return [why("looks_ahead")]
         case moves.StayAtMarket():
-            return "market_trip"
+            return [why("market_trip")]
         case moves.LeaveMarket():
-            return "market_done"
-        case moves.RecallPawn():
-            return "better_elsewhere"
+            return [why("market_done")]
+        case moves.RecallPawn(_, place):
+            return [why("better_elsewhere", place=place)]
         case moves.EndRecall():
-            return "good_places"
+            return [why("good_places")]
     return _card(position, seat, move)
 
 
@@ -58,13 +60,14 @@ def _lacking(p: KolejkaPosition, seat: int) -> list[int]:
     return [max(0, want - have) for want, have in zip(NEEDS[p.list_no[seat]], p.goods[seat], strict=True)]
 
 
-def _good(p: KolejkaPosition, seat: int, move: moves.KolejkaMove, colour: int) -> str:
+def _good(p: KolejkaPosition, seat: int, move: moves.KolejkaMove, colour: int) -> Why:
     lacking = _lacking(p, seat)
     if not lacking[colour]:
-        return "trading_good"
+        return why("trading_good")
     if sum(lacking) == 1 and not _pays_from_list(p, seat, move):
-        return "completes_list"
-    return "good_exchange" if isinstance(move, moves.ExchangeGood | moves.ExchangeGoods) else "needed_good"
+        return why("completes_list")
+    code = "good_exchange" if isinstance(move, moves.ExchangeGood | moves.ExchangeGoods) else "needed_good"
+    return why(code, count=lacking[colour])
 
 
 def _pays_from_list(p: KolejkaPosition, seat: int, move: moves.KolejkaMove) -> bool:
@@ -76,11 +79,18 @@ def _pays_from_list(p: KolejkaPosition, seat: int, move: moves.KolejkaMove) -> b
     return any(held[colour] - colours.count(colour) < wants[colour] for colour in colours)
 
 
-def _join(p: KolejkaPosition, seat: int, queue: Queue) -> str:
+def _join(p: KolejkaPosition, seat: int, queue: Queue) -> list[Why]:
     """Say what the pawn may wait for."""
     if queue is Queue.BAZAR:
-        return "market_trip"
+        return [why("market_trip")]
     shop = QUEUES.index(queue)
+    found = [why(_prospect(p, seat, shop), place=p.n_queue[shop] + 1)]
+    lacking = _lacking(p, seat)[shop]
+    return [*found, why("wanted_here", count=lacking)] if lacking else found
+
+
+def _prospect(p: KolejkaPosition, seat: int, shop: int) -> str:
+    """Say how likely goods reach the end of a queue."""
     before = p.n_queue[shop] - sum(p.shelf[shop])
     if before < 0:
         return "sure_goods"
@@ -99,19 +109,26 @@ def _join(p: KolejkaPosition, seat: int, queue: Queue) -> str:
     return "foothold"
 
 
-def _card(p: KolejkaPosition, seat: int, move: moves.KolejkaMove) -> str:
-    """Compare who would be served before and after a card."""
+def _card(p: KolejkaPosition, seat: int, move: moves.KolejkaMove) -> list[Why]:
+    """Compare who would be served before and after a card, and where the own pawns stand."""
     queues = [list(p.queue[shop][: p.n_queue[shop]]) for shop in range(limits.SHOPS)]
     goods = [0 if p.closed[shop] else sum(p.shelf[shop]) for shop in range(limits.SHOPS)]
-    before = _served(queues, goods)
+    before, stood = _served(queues, goods), _places(queues, seat)
     _play(queues, goods, seat, move)
-    after = _served(queues, goods)
+    after, stand = _served(queues, goods), _places(queues, seat)
+    found = []
     if after.count(seat) > before.count(seat):
-        return "serves_more"
-    rivals = [who for who in range(p.n_seats) if who != seat]
-    if any(after.count(who) < before.count(who) for who in rivals):
-        return "holds_rival_back"
-    return "keeps_the_best"
+        found.append(why("serves_more"))
+    if any(after.count(who) < before.count(who) for who in range(p.n_seats) if who != seat):
+        found.append(why("holds_rival_back"))
+    if ahead := [new for old, new in zip(stood, stand, strict=True) if 0 < new < old]:
+        found.append(why("moves_up", place=ahead[0]))
+    return [*found, why("keeps_the_best")]
+
+
+def _places(queues: list[list[int]], seat: int) -> list[int]:
+    """Return the seat's first place in each queue, 0 where it has none."""
+    return [queue.index(seat) + 1 if seat in queue else 0 for queue in queues]
 
 
 def _served(queues: list[list[int]], goods: list[int]) -> list[int]:

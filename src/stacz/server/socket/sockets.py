@@ -285,7 +285,11 @@ async def advise(actor: Actor, thinkers: Thinkers, asker: Asker, seat: int) -> l
         raise StaczError("no_hint") from None
     return [
         messages.Advice(
-            moves=list(advice.moves), win=round(advice.win, 4), trust=round(advice.trust, 4), reason=advice.reason
+            moves=list(advice.moves),
+            win=round(advice.win, 4),
+            trust=round(advice.trust, 4),
+            reason=advice.why.code if advice.why else None,
+            numbers=advice.why.numbers if advice.why else {},
         )
         for advice in found
     ]

@@ -96,6 +96,7 @@ class Advice(msgspec.Struct, Generic[Move], frozen=True, kw_only=True):
     win: float
     trust: float
     reason: str | None  # a code of the game's texts; None where it gives no reasons
+    numbers: dict[str, int]  # in the reason's sentence
 
 
 class Hinted(Message, Generic[Move], frozen=True, kw_only=True):
