@@ -8,6 +8,11 @@ import type { Thing } from './routes';
 const GAME = 'kolejka';
 export const cardName = (card: Card) => nameOf(GAME, 'card', card);
 export const cardHelp = (card: Card) => nameOf(GAME, 'card', card, 'help');
+/** A card's name with its meaning, for who does not read Polish. */
+export function cardFull(card: Card): string {
+  const [name, meaning] = [cardName(card), nameOf(GAME, 'card', card, 'full')];
+  return meaning && meaning !== name ? `${name} (${meaning})` : name;
+}
 export const goodName = (good: Good) => nameOf(GAME, 'good', good);
 export const queueName = (queue: Queue) => nameOf(GAME, 'queue', queue);
 
