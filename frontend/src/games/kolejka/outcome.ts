@@ -1,16 +1,13 @@
 // What the changes since the reader's last move brought: to the reader first, with the reason where it brought nothing.
 import type { Change, SeatInfo } from '..';
-import { factSentence, listed, nameOf, say, t } from '../../lib/i18n.svelte';
+import { factSentence, listed, say, t } from '../../lib/i18n.svelte';
 import { seatNames } from '../../lib/seats';
 import { hasGoods, openingOf, type Front, type Opening } from './opening';
-import type { Fact, Good, Queue, Shop, View } from './wire';
-import { goodName, queueName, whoStands } from './words';
+import type { Fact, Good, Shop, View } from './wire';
+import { at, goodName, whoStands } from './words';
 
 const GAME = 'kolejka';
 const MOST = 6; // sentences about the others
-
-/** A shop, as a sentence says where something happens. */
-export const at = (queue: Queue) => nameOf(GAME, 'queue', queue, 'at') || queueName(queue);
 
 /** Why somebody who stands at a shop got nothing there. */
 export type Miss =

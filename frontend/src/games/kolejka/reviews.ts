@@ -15,7 +15,7 @@ export function reviews(_: View, seat: number, seats: readonly SeatInfo[]): Revi
     ...seats.map((one) => ({
       key: one.letter.toLowerCase(),
       name: one.isYou ? t('kolejka.page.own') : t('kolejka.page.list_of', { name: one.name }),
-      tell: (now: View) => listInWords(now, one.seat),
+      tell: (now: View) => listInWords(now, one.seat, true),
     })),
     { key: 't', name: t('kolejka.page.deliveries'), tell: truck },
     { key: 's', name: t('kolejka.page.score'), tell: score },
