@@ -1,6 +1,6 @@
 // What the changes since the reader's last move brought: to the reader first, with the reason where it brought nothing.
 import type { Change, SeatInfo } from '..';
-import { factSentence, listed, say, t } from '../../lib/i18n.svelte';
+import { factSentence, listed, t } from '../../lib/i18n.svelte';
 import { seatNames } from '../../lib/seats';
 import { hasGoods, openingOf, type Front, type Opening } from './opening';
 import type { Fact, Good, Shop, View } from './wire';
@@ -31,17 +31,11 @@ function missed(front: Front, place: number): Miss {
   return { shop, why: 'sold_out', place, sells };
 }
 
-/** Whose card closed a shop, as a sentence says it. */
-export function closer(by: number, seats: readonly SeatInfo[]) {
-  const name = whoStands(by, seats);
-  return { name, name_of: seats[by]?.isYou ? say('seat.your') : say('seat.possessive', { name }) };
-}
-
 /** In words why; shops where nothing was on sale share a sentence. */
 export function missesInWords(misses: readonly Miss[], seats: readonly SeatInfo[]): string[] {
   const told = misses.flatMap((miss) => {
     const shop = at(miss.shop);
-    if (miss.why === 'closed') return [t('kolejka.page.missed.closed', { shop, ...closer(miss.by, seats) })];
+    if (miss.why === 'closed') return [t('kolejka.page.missed.closed', { shop, name: whoStands(miss.by, seats) })];
     if (miss.why === 'bare') return [];
     return [t('kolejka.page.missed.sold_out', { shop, place: miss.place, count: miss.sells })];
   });
