@@ -93,8 +93,13 @@ def last_seat(code: str) -> Any:
 
 def test_a_lesson_ends_with_a_first_success() -> None:
     assert last_seat("pan")["seats"][0]["points"] == 8
-    assert sum(last_seat("kolejka")["seats"][0]["goods"].values()) == 3
+    assert sum(last_seat("kolejka")["seats"][0]["goods"].values()) == 4
     assert last_seat("cinkciarz")["sheet"]["total"] == 440
+
+
+def test_kolejkas_market_is_practised() -> None:
+    asked = [step.move["kind"] for step in lesson(find_game("kolejka")).steps if step.move is not None]
+    assert {"exchange_good", "leave_market"} <= set(asked)
 
 
 def test_a_lesson_is_served(server: ServerThread, game: Game) -> None:

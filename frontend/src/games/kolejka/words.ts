@@ -1,15 +1,40 @@
 // What the board says: the names of its things, what to pick next, and what the reader may do now.
-import { listed, moveSentence, nameOf, t } from '../../lib/i18n.svelte';
+import { listed, moveSentence, nameOf, t, words } from '../../lib/i18n.svelte';
 import { seatNames } from '../../lib/seats';
-import { GOOD_MEMBERS, type Card, type Good, type Move, type Queue, type ShopView, type View } from './wire';
+import {
+  CARD_MEMBERS,
+  GOOD_MEMBERS,
+  SHOP_MEMBERS,
+  type Card,
+  type Good,
+  type Move,
+  type Queue,
+  type ShopView,
+  type View,
+} from './wire';
 import type { SeatInfo } from '..';
 import type { Thing } from './routes';
 
 const GAME = 'kolejka';
 export const cardName = (card: Card) => nameOf(GAME, 'card', card);
 export const cardHelp = (card: Card) => nameOf(GAME, 'card', card, 'help');
+/** A card's name with its meaning, for who does not read Polish. */
+export function cardFull(card: Card): string {
+  const [name, meaning] = [cardName(card), nameOf(GAME, 'card', card, 'full')];
+  return meaning && meaning !== name ? `${name} (${meaning})` : name;
+}
 export const goodName = (good: Good) => nameOf(GAME, 'good', good);
 export const queueName = (queue: Queue) => nameOf(GAME, 'queue', queue);
+/** A queue, as a sentence says where something happens. */
+export const at = (queue: Queue) => nameOf(GAME, 'queue', queue, 'at') || queueName(queue);
+
+/** A sentence in its parts: what is Polish in another language is to be marked, or it is mispronounced. */
+export function inLanguages(text: string): { text: string; isPolish: boolean }[] {
+  if (words.language === 'pl') return [{ text, isPolish: false }];
+  const names = [...CARD_MEMBERS.map(cardName), ...SHOP_MEMBERS.map(queueName)];
+  const parts = text.split(new RegExp(`(${names.join('|')})`)); // every other one is a name
+  return parts.map((part, number) => ({ text: part, isPolish: number % 2 === 1 })).filter((part) => part.text);
+}
 
 export type Counts = Partial<Record<Good, number>>;
 export const total = (counts: Counts) => Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -34,11 +59,11 @@ export function queueInWords(queue: readonly (number | null)[], seats: readonly 
 }
 
 export function shopInWords(shop: ShopView, seats: readonly SeatInfo[]): string {
-  const words = [
+  const told = [
     t('kolejka.page.shop', { shop: queueName(shop.shop), goods: goodsInWords(shop.goods), truck: shop.truck }),
   ];
-  if (shop.closed_by !== null) words.push(t('kolejka.page.closed', { name: whoStands(shop.closed_by, seats) }));
-  return [...words, queueInWords(shop.queue, seats)].join('. ');
+  if (shop.closed_by !== null) told.push(t('kolejka.page.closed', { name: whoStands(shop.closed_by, seats) }));
+  return [...told, queueInWords(shop.queue, seats)].map((text) => `${text}.`).join(' ');
 }
 
 /** A thing that can be picked; where picking it makes a move, the move. */
@@ -47,7 +72,7 @@ export function thingInWords(thing: Thing, move: Move | null, view: View, seats:
   const [kind, name, detail] = thing.split(':') as [string, string, string | undefined];
   switch (kind) {
     case 'card':
-      return `${cardName(name as Card)}: ${cardHelp(name as Card)}`;
+      return `${cardFull(name as Card)}: ${cardHelp(name as Card)}`;
     case 'pawn': {
       const queue = name === 'bazar' ? view.market : view.shops.find(({ shop }) => shop === name)!.queue;
       const who = whoStands(queue[Number(detail) - 1] ?? null, seats);
@@ -59,8 +84,10 @@ export function thingInWords(thing: Thing, move: Move | null, view: View, seats:
       const stall = view.stalls.find(({ good }) => good === name)!;
       return stallInWords(stall.good, stall.count, stall.price);
     }
-    default:
-      return goodName(name as Good);
+    default: {
+      const number = view.seats[view.you]?.goods[name as Good] ?? 0;
+      return t('kolejka.page.own_good', { good: goodName(name as Good), number });
+    }
   }
 }
 
@@ -96,16 +123,19 @@ export function task(view: View, moves: readonly { kind: string }[]): string {
   }
 }
 
-/** A seat's list in words: what it is for, what is missing, what is to spare. */
-export function listInWords(view: View, number: number): string {
+/** A seat's list in words: what it is for, what is missing, what is to spare; and its cards, where they are not shown. */
+export function listInWords(view: View, number: number, cardsToo = false): string {
   const seat = view.seats[number]!;
-  const words = [
+  const told = [
     t('kolejka.page.list', { number: seat.number, list: nameOf(GAME, 'shopping_list', seat.shopping_list) }),
     t('kolejka.page.lacks', { goods: goodsInWords(seat.missing) }),
     t('kolejka.page.holds', { goods: goodsInWords(seat.goods) }),
     t('kolejka.page.at_home', { pawns: seat.home }),
     t('kolejka.page.cards', { hand: seat.hand, deck: seat.deck }),
-    seat.played.length ? t('kolejka.page.played', { cards: listed(seat.played.map(cardName)) }) : '',
+    cardsToo && seat.played.length ? t('kolejka.page.played', { cards: listed(seat.played.map(cardName)) }) : '',
   ];
-  return words.filter(Boolean).join('. ');
+  return told
+    .filter(Boolean)
+    .map((text) => `${text}.`)
+    .join(' ');
 }

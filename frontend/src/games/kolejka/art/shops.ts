@@ -2,7 +2,7 @@
 
 import { awning, boarded, closedSign, door, signboard, stocked, wall, type Shelves } from '../../../art/facade';
 import { tube } from '../../../art/lettering';
-import type { Good, Shop } from '../wire';
+import { GOOD_MEMBERS, type Good, type Shop } from '../wire';
 import { fill, halftone, hatch, key, line, print, rect, type Points } from '../../../art/press';
 import { GOOD_COLOURS, objects } from './goods';
 
@@ -58,6 +58,18 @@ const FRONTS = {
     print('paper', rect(142, 92, 46, 6), 1.8) +
     line('mustard', 2, 'M148 106H182M148 112H176'),
 } satisfies Record<Shop, (stock: Stock) => string>;
+
+/** Where the goods are drawn, in hundredths of the drawing: so that they themselves can be picked. */
+export const wares = (stock: Stock): { good: Good; left: number; top: number; width: number; height: number }[] => {
+  const goods = GOOD_MEMBERS.flatMap((good) => Array.from({ length: stock[good] ?? 0 }, () => good));
+  const { x, w, boards, slots, size } = shelves(goods.length);
+  const [room, [wide, tall]] = [w / slots, KOLEJKA_SHOP];
+  return goods.slice(0, boards.length * slots).map((good, i) => {
+    const board = boards[boards.length - 1 - Math.floor(i / slots)]!;
+    const left = x + room * (i % slots) + (room - size) / 2;
+    return { good, left: (100 * left) / wide, top: (100 * (board - size)) / tall, width: (100 * size) / wide, height: (100 * size) / tall };
+  });
+};
 
 export const kolejkaShop = (shop: Shop, stock: Stock, closed = false): string =>
   pavement() + FRONTS[shop](stock) + (closed ? boarded(12, 52, 126, 70) + closedSign(26, 54, 98) : '');
