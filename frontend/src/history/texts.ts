@@ -80,9 +80,11 @@ async function read<Content>(files: Files, name: string, language?: Language): P
 
 const SINGLE = /(^|[\s(„–])([aiouwz]) /gi;
 
-/** Polish leaves no one-letter word at the end of a line. */
-const tied = (text: string, language: Language) =>
-  language === 'pl' ? text.replace(SINGLE, '$1$2\u00a0').replace(SINGLE, '$1$2\u00a0') : text;
+/** No line begins with a dash or ends with a number; nor, in Polish, with a word of one letter. */
+function tied(text: string, language: Language): string {
+  const tight = text.replaceAll(' – ', '\u00a0– ').replace(/(\dº?) (?=\p{L})/gu, '$1\u00a0');
+  return language === 'pl' ? tight.replace(SINGLE, '$1$2\u00a0').replace(SINGLE, '$1$2\u00a0') : tight;
+}
 const tiedPassage = (passage: Passage, language: Language): Passage =>
   typeof passage === 'string' ? tied(passage, language) : passage.map((point) => tied(point, language));
 
