@@ -12,9 +12,9 @@ import pytest
 
 import stacz
 from stacz.games import GAMES
-from stacz.locale import LANGUAGES
+from stacz.locale import LANGUAGES, enum_code
 from tests.locale.test_rules import ART, PAWNS
-from tests.locale.test_texts_complete import enum_code, enums_of
+from tests.locale.test_texts_complete import enums_of
 
 LOCALE = Path(stacz.__file__).parent / "locale"
 DOCUMENT = Path(__file__).parents[2] / "docs" / "history.md"
@@ -30,7 +30,9 @@ def read(page: str, language: str = "") -> Any:
 
 
 def known_sources(page: str) -> dict[str, Any]:
-    return read("")["sources"] | (read(page)["sources"] if page else {})
+    own: dict[str, Any] = read(page)["sources"] if page else {}
+    shared: dict[str, Any] = read("")["sources"]
+    return shared | own
 
 
 def lines(section: dict[str, Any]) -> Iterator[str]:
