@@ -10,6 +10,8 @@ describe('addresses', () => {
     ['/rules/pan', { screen: 'rules', game: 'pan' }],
     ['/learn/kolejka', { screen: 'learn', game: 'kolejka' }],
     ['/new/cinkciarz', { screen: 'new', game: 'cinkciarz' }],
+    ['/history', { screen: 'history' }],
+    ['/history/pan', { screen: 'history', game: 'pan' }],
     ['/rules', { screen: 'lost' }],
     ['/table', { screen: 'lost' }],
     ['/table/a/b', { screen: 'lost' }],

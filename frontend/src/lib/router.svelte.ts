@@ -8,6 +8,7 @@ export type Place =
   | { screen: 'replay'; code: string }
   | { screen: 'rules'; game: GameCode }
   | { screen: 'learn'; game: GameCode }
+  | { screen: 'history'; game?: GameCode } // of all games, or of one
   | { screen: 'mine' }
   | { screen: 'lost' };
 
@@ -15,6 +16,7 @@ export function placeAt(pathname: string): Place {
   const [, head = '', rest = '', ...more] = pathname.split('/');
   if (more.some(Boolean)) return { screen: 'lost' };
   if (head === '') return { screen: 'home' };
+  if (head === 'history' && /^\w*$/.test(rest)) return rest ? { screen: head, game: rest } : { screen: head };
   if (head === 'mine' && !rest) return { screen: 'mine' };
   if (head === 'table' && rest) return { screen: 'table', code: rest.toLowerCase() };
   if (head === 'replay' && rest) return { screen: 'replay', code: rest.toLowerCase() };

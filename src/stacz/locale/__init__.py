@@ -38,6 +38,8 @@ a game without them offers none:
                 lines; {art:pan/card/lista} is a picture. `phases` are those at which the rules, and the help card
                 (`help`), are to be opened; `clauses` are told there
     lesson      a first game, explained by doing; see server/http/learn.py
+    history     how it was, with {source:…} after every statement, and the sources; history.json beside this file is of
+                all games, and has the sources that several pages share; docs/history.md says what rests on each
 
 Refusals have their English in core/errors.py and the other languages in errors.<language>.json; see refusals.py.
 """

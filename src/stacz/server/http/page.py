@@ -88,6 +88,9 @@ def needed_first(path: str, language: str) -> list[str]:
     names = [f"locale/{language}.json", f"src/screens/{screen.title()}.svelte"]
     if screen == "rules":
         names += [f"locale/{game}/rules.json", f"locale/{game}/rules.{language}.json"]
+    if screen == "history":
+        names += ["locale/history.json", f"locale/history.{language}.json"]
+        names += [f"locale/{game}/history.json", f"locale/{game}/history.{language}.json"] if game else []
     if screen == "learn":
         names += [f"src/games/{game}/index.ts", f"locale/{game}/lesson.{language}.json"]
     return names
@@ -130,6 +133,8 @@ async def asset(name: str, request: Request) -> Response:
 
 @router.api_route("/", methods=["GET", "HEAD"])
 @router.api_route("/mine", methods=["GET", "HEAD"])
+@router.api_route("/history", methods=["GET", "HEAD"])
+@router.api_route("/history/{rest}", methods=["GET", "HEAD"])
 @router.api_route("/new/{rest}", methods=["GET", "HEAD"])
 @router.api_route("/table/{rest}", methods=["GET", "HEAD"])
 @router.api_route("/replay/{rest}", methods=["GET", "HEAD"])
