@@ -54,7 +54,7 @@ def open_curtain(page: Page) -> set[str]:
 def play_until_the_curtain(page: Page) -> None:
     """Move until it is the next person's turn."""
     for number in range(60):
-        page.wait_for_function("document.querySelector('.curtain, #panel .moves button:not(:disabled)')")
+        page.wait_for_function("() => document.querySelector('.curtain, #panel .moves button:not(:disabled)')")
         if page.locator(".curtain").count():
             return
         last = moves(page).count() - 1
