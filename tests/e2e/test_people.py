@@ -66,6 +66,7 @@ def test_an_invitation_asks_for_a_name_and_shows_who_is_there(visit: Visit) -> N
     sit(guest, "Наnna")  # with Cyrillic letters
     expect(guest.get_by_role("alert").filter(has_text="Hanna")).to_be_visible()
     sit(guest, "Zosia")
+    expect(guest.get_by_role("button", name="I am ready")).to_be_focused()
     expect(host.get_by_text("Zosia")).to_be_visible()
     guest.get_by_role("button", name="Rename Zosia").click()
     guest.get_by_label("New name for Zosia").fill("Zofia")
@@ -114,6 +115,7 @@ def test_all_say_yes_and_sit_at_the_next_game(visit: Visit) -> None:
     before = host.url
     host.get_by_role("button", name="Once more").click()
     expect(host.get_by_text("Waiting for Basia")).to_be_visible()
+    expect(host.locator("#content")).to_be_focused()  # the button is gone
     check(host, "once-more-waiting")
     expect(guest.get_by_role("button", name="No, thanks")).to_be_visible()
     check(guest, "once-more-asked")
@@ -143,7 +145,7 @@ def test_an_offer_that_is_declined_lapses_and_bots_can_be_asked(visit: Visit) ->
 def test_a_clock_is_shown_by_the_servers_time_and_gives_the_seat_back(visit: Visit) -> None:
     page = visit("/")
     page.context.add_init_script(AHEAD)
-    address = table_of(page, "Hanna", clock=5, options={"first_seat": "0"}, who={"0": "you", "1": "child"})
+    address = table_of(page, "Hanna", clock=5, pace=2, options={"first_seat": "0"}, who={"0": "you", "1": "child"})
     page.goto(address)
     page.get_by_role("button", name="Start", exact=True).click()
     own = page.locator(".bar .clock")

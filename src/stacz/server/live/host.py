@@ -30,6 +30,7 @@ from stacz.server.table.text import NAME_LENGTH
 from stacz.store import ANY_TABLE, Conflict, Event, Store
 
 PAGE: Final = 200
+MOST_RENAMED: Final = 50  # tables, the newest, that a new name goes to
 COLLECT_SECONDS: Final = 600.0  # between two collections of garbage: of ended sockets mostly
 STOP_SECONDS: Final = 2.0
 MOST_UNCOLLECTED: Final = 2_000_000  # objects more than at the last one, where so many come sooner
@@ -133,7 +134,7 @@ class Host:
     async def rename(self, user: str, before: str, name: str) -> None:
         """Call somebody otherwise in all seats that they have under their old name, where nobody else is called so."""
         for status in ("open", "playing"):
-            for summary in await self.store.tables(status=status, member=user, limit=PAGE):
+            for summary in await self.store.tables(status=status, member=user, limit=MOST_RENAMED):
                 try:
                     actor = await self.actor(summary.table)
                     table = await actor.table()
