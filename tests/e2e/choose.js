@@ -12,10 +12,11 @@
   const aims = offered.filter((one) => !inHand(one));
   const fresh = offered.filter((one) => inHand(one) && !played.includes(thing(one)));
   const deeds = offered.filter((one) => one.matches('.deed') || thing(one).startsWith('do:'));
-  const among = (some) => some[(turn * 7 + 3) % some.length];
-  if (isPicked && main && turn % 3) return main;
+  const chance = (Math.imul(turn + 1, 2654435761) >>> 8) % 9973; // always the same, but without a rhythm
+  const among = (some) => some[chance % some.length];
+  if (isPicked && main && chance % 3) return main;
   if (isPicked && aims.length) return among(aims);
   if (!isPicked && fresh.length) return fresh[0];
-  if (!isPicked && deeds.length && turn % 5 === 2) return among(deeds); // or one would trade for ever
+  if (!isPicked && deeds.length && chance % 4 === 0) return among(deeds); // or one would trade for ever
   return among(offered) ?? main;
 };
