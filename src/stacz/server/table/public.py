@@ -136,7 +136,7 @@ class LobbySeat:
 
 @dataclass(frozen=True, kw_only=True)
 class LobbyLine:
-    """What the lobby shows of a table; `due`: when the server itself must act there next; `owners` is for their eyes only."""
+    """What the lobby shows of a table; `due`: when the server itself must act there next; `owners` is never shown."""
 
     seats: list[LobbySeat]
     host: str | None
