@@ -5,6 +5,7 @@ import { fanWidth, noteWidth } from '../src/games/cinkciarz/fit';
 import { changes, collected, pockets, signed, worths } from '../src/games/cinkciarz/money';
 import { beats, lossOf, opened, ranked } from '../src/games/cinkciarz/showing';
 import { since } from '../src/games/cinkciarz/since';
+import { unfaded } from '../src/lib/since';
 import { reviews } from '../src/games/cinkciarz/reviews';
 import { words } from '../src/lib/i18n.svelte';
 import { seatInfos } from '../src/lib/seats';
@@ -267,6 +268,16 @@ describe('what is worth looking at', () => {
     ]);
     expect(since([reveal, { before: open, facts: over, after: VIEW }], 0, SEATS())[0]).toBe('Basia kept 20.');
     expect(since([reveal], 2, SEATS())).toEqual(['You sit this round out.']);
+  });
+
+  it('is not shown again once the next round has begun, where the cards are left to memory', () => {
+    const closed = { ...VIEW, seats: VIEW.seats.map((seat) => ({ ...seat, known: null })) };
+    const next = { ...byBank, facts: [{ kind: 'round_started', round: 2, idle: 0 } as Fact] };
+    const seen = [reveal, byBank, next].map((change) => ({ ...change, mover: 1 }));
+    expect(unfaded('cinkciarz', seen, closed)).toEqual([]);
+    expect(unfaded('cinkciarz', seen.slice(0, 2), closed)).toHaveLength(2);
+    const listed = { ...VIEW, seats: VIEW.seats.map((seat) => ({ ...seat, known: [] })) };
+    expect(unfaded('cinkciarz', seen, listed)).toHaveLength(3);
   });
 
   it('can be asked for by a key each', async () => {

@@ -19,6 +19,13 @@ export function sinceLines(
   return ui.since?.(seen, seat, seats) ?? touching(game, seen, seat, seats);
 }
 
+/** Which of these may be shown again: what a new chapter has left to memory may not. */
+export function unfaded(game: GameCode, seen: readonly Seen[], view: unknown): readonly Seen[] {
+  const begins = view ? reading(game).chapter(view) : null;
+  const last = begins ? seen.findLastIndex((change) => change.facts.some(({ kind }) => kind === begins)) : -1;
+  return seen.slice(last + 1);
+}
+
 function touching(game: GameCode, seen: readonly Seen[], seat: number, seats: readonly SeatInfo[]): string[] {
   const { quiet } = reading(game);
   const names = seatNames(seats, seat);
