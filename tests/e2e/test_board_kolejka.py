@@ -37,7 +37,7 @@ PLAY = """async (known) => {
 
 OUTSIDE = """() => {
   const box = document.querySelector('main.board').getBoundingClientRect();
-  const parts = '.shop, .front, .pawn, .stall, .deliveries .card, .binned, .bar, .hand .card, .own, .row, .codes';
+  const parts = '.shop, .front, .pawn, .stall, .deliveries .card, .binned, .bar, .hand .card, .own, .row, .minis';
   return [...document.querySelector('.kolejka').querySelectorAll(parts)]
     .map((part) => [part.className, part.getBoundingClientRect()])
     .filter(([, at]) => at.left < box.left - 1 || at.right > box.right + 1 || at.top < 0 || at.bottom > innerHeight + 1)
