@@ -1,7 +1,7 @@
 // Pan's board: what is picked for each move, how big things are, where they come from.
 import { describe, expect, it } from 'vitest';
 import { made, next } from '../src/board/routes';
-import { cardWidth, personHeight, queueHeight } from '../src/games/pan/fit';
+import { cardWidth, personHeight, queueHeight, streetFit } from '../src/games/pan/fit';
 import { origins, placings, waysTo } from '../src/games/pan/routes';
 import type { Move, Queuer, View } from '../src/games/pan/wire';
 import { ends } from '../src/games/pan/words';
@@ -77,6 +77,17 @@ describe('what fits', () => {
     expect(queueHeight(queue, 230, size)).toBeLessThanOrEqual(150);
     expect(queueHeight(queue, 230, size + 2)).toBeGreaterThan(150);
     expect(personHeight([queuer('three')], 230, 150, 92, 18)).toBe(92);
+  });
+
+  it('a whole street into what a phone leaves of its screen', () => {
+    const queues = [9, 5, 0, 14].map((count) => Array.from({ length: count }, () => queuer('two')));
+    const { front, person } = streetFit(queues, 344, 340);
+    const rows = queues.map((queue) => Math.max((front * 2) / 3, 26 + queueHeight(queue, 344 - front - 8, person)));
+    expect(rows.reduce((sum, row) => sum + row + 9, 0)).toBeLessThanOrEqual(340 + 18); // an empty queue has no row
+    expect(person).toBeLessThan(44);
+    expect(streetFit(queues, 344, 150)).toEqual({ front: 78, person: 18 });
+    expect(streetFit(queues, 344, 0)).toEqual({ front: 130, person: 44 });
+    expect(streetFit([[], []], 374, 400)).toEqual({ front: 142, person: 62 });
   });
 
   it('the hand into its row', () => {

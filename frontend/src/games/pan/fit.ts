@@ -35,22 +35,25 @@ export function personHeight(queue: readonly Queuer[], width: number, height: nu
 const FRONT = 2 / 3; // of its width is a shop's height
 const BETWEEN = 9; // rows
 const SIGN = 26; // strengths above a queue
-const SMALLEST = { front: 84, person: 18 };
+const STRENGTH = 35; // the width of one of them
+const SMALLEST = { front: 78, person: 18 };
 const TALLEST = 62;
-const LOWEST = 70; // a row below this is not worth seeing all of them
 const STEPS = 20;
 
 /**
  * How wide the shops of a narrow street may be and how tall its people, so that all of it is seen: shops are rows there,
- * the queue beside the front. Where that cannot be, all is as large as is good to read.
+ * the queue beside the front. Without a room to keep to, all is as large as is good to read.
  */
 export function streetFit(queues: readonly (readonly Queuer[])[], width: number, room: number) {
   const widest = Math.floor(width * 0.38);
-  if (room < queues.length * LOWEST) return { front: widest, person: 44 };
+  if (!room) return { front: widest, person: 44 };
   const fits = (front: number, person: number) => {
     const heights = queues.map((queue) => {
-      const people = queue.length ? queueHeight(queue, width - front - 8, person) : 0;
-      return Math.max(front * FRONT, SIGN + people) + BETWEEN;
+      const beside = width - front - 8;
+      const people = queue.length ? queueHeight(queue, beside, person) : 0;
+      const strengths = new Set(queue.map(({ seat }) => seat)).size + 2; // one more may be coming, with an arrow
+      const sign = SIGN * Math.ceil((strengths * STRENGTH) / beside);
+      return Math.max(front * FRONT, sign + people) + BETWEEN;
     });
     return heights.reduce((sum, height) => sum + height, 0) <= room;
   };
@@ -60,7 +63,7 @@ export function streetFit(queues: readonly (readonly Queuer[])[], width: number,
     const person = between(SMALLEST.person, TALLEST);
     if (fits(front, person)) return { front, person: largest(TALLEST, person, (size) => fits(front, size)) };
   }
-  return { front: widest, person: 44 };
+  return SMALLEST;
 }
 
 /** The share of a card by which the next copy sticks out. */

@@ -7,7 +7,7 @@ export class Room {
   street: HTMLElement | undefined = $state(); // to be bound
   homes: HTMLElement | undefined = $state();
   front: HTMLElement | undefined = $state();
-  height = $state(0);
+  height = $state(0); // 0: no limit
   isLow = $state(false); // a small phone
   #top = 0; // the lowest place of the street's upper edge: the shell says more at times, and shops should not jump then
   #width = 0;
@@ -28,6 +28,7 @@ export class Room {
     this.#width = innerWidth;
     this.#top = Math.max(this.#top, street.getBoundingClientRect().top + scrollY);
     const below = parseFloat(getComputedStyle(front).bottom) || 0; // the shell's tabs
+    if (!below) return void (this.height = 0); // a lesson or a replay: the page may be as long as it likes
     const gaps = 24; // around homes, and below the board
     const room = innerHeight - this.#top - front.offsetHeight - below - gaps;
     const withHomes = room - (homes?.offsetHeight ?? 0);
