@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { timeLeft, warnsAt } from '../src/lib/clock';
+import { timeLeft, warnsAt } from '../src/lib/clock.svelte';
 import { words } from '../src/lib/i18n.svelte';
 import { propose, withoutNumber } from '../src/lib/names';
 
