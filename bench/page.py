@@ -1,7 +1,7 @@
 """What the page costs its visitors: python -m bench.page [--lighthouse].
 
-Bytes of a first visit, compressed and without fonts; how soon it can be used; how soon something is seen over a slow line,
-and how long nothing is on the way to a board; how soon an own move is on the screen.
+Bytes of a first visit, compressed and without fonts; how soon it can be used; how soon something is seen over a
+slow line, and how long nothing is on the way to a board; how soon an own move is on the screen.
 With --lighthouse also the scores of Lighthouse, which npm fetches for the occasion (some 180 MB).
 """
 
@@ -83,7 +83,7 @@ def first_visit(browser: Browser, address: str, path: str, ready: str) -> dict[s
     return {"kB": round(kilobytes[False], 1), "fonts_kB": round(kilobytes[True], 1), "usable_ms": round(usable)}
 
 
-# When something was first on the screen, counted from the first byte; and which headings were there, one after the other.
+# When something was first on the screen, counted from the first byte; and for how long there was no heading.
 PAINTED = """() => performance.getEntriesByName('first-contentful-paint')[0].startTime
   - performance.getEntriesByType('navigation')[0].responseStart"""
 WATCH = """() => {
@@ -113,7 +113,8 @@ def slow_line(browser: Browser, address: str, game: str) -> dict[str, float]:
     blank = page.evaluate("window.blank")
     context.close()
     return {
-        "first_paint_ms": round(painted), "usable_ms": round(usable), "board_ms": round(board), "blank_ms": round(blank),
+        "first_paint_ms": round(painted), "usable_ms": round(usable),
+        "board_ms": round(board), "blank_ms": round(blank),
     }  # fmt: skip
 
 

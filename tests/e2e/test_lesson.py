@@ -36,8 +36,9 @@ def places(page: Page) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("width", "height"), [(390, 844), pytest.param(360, 740, marks=pytest.mark.ci), pytest.param(1280, 720, marks=pytest.mark.ci)]
-)  # fmt: skip
+    ("width", "height"),
+    [(390, 844), *(pytest.param(*size, marks=pytest.mark.ci) for size in ((360, 740), (1280, 720)))],
+)
 @pytest.mark.parametrize("game", DRAWN)
 def test_what_is_spoken_of_is_in_sight(visit: Visit, game: str, width: int, height: int) -> None:
     page = visit(f"/learn/{game}", "en", width, height)

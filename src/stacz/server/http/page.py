@@ -1,7 +1,7 @@
 """The page: built by hatch_build.py into page/ beside this file, read once, kept in memory with its packed forms.
 
-Its own paths (/, /table/CODE …) all get index.html; what a path means is the page's business, but for the heading that is
-there before any script (shell.py). With it goes word of the screen and the texts that the page will ask for first: a
+Its own paths (/, /table/CODE …) all get index.html; what a path means is the page's business, but for the heading that
+is there before any script (shell.py). With it goes word of the screen and the texts that the page will ask for first: a
 browser then fetches them beside the scripts, not after them.
 Files under /assets have a hash in their names and may be kept for ever.
 """

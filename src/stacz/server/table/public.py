@@ -130,7 +130,7 @@ class LobbySeat:
 
 @dataclass(frozen=True, kw_only=True)
 class LobbyLine:
-    """What the lobby shows of a table; `due`: when the server itself must act there next; `owners` is for their eyes only."""
+    """What the lobby shows of a table. `due`: when the server must act there next; `owners` are told to nobody."""
 
     seats: list[LobbySeat]
     host: str | None
