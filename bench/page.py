@@ -1,6 +1,7 @@
 """What the page costs its visitors: python -m bench.page [--lighthouse].
 
-Bytes of a first visit, compressed and without fonts; how soon it can be used; how soon an own move is on the screen.
+Bytes of a first visit, compressed and without fonts; how soon it can be used; how soon something is seen over a
+slow line, and how long nothing is on the way to a board; how soon an own move is on the screen.
 With --lighthouse also the scores of Lighthouse, which npm fetches for the occasion (some 180 MB).
 """
 
@@ -24,6 +25,7 @@ from tests.server.served import served_in_thread
 
 SETTINGS = '{"pace": "normal", "language": "en", "level": "child"}'  # four seats
 MOVES = 40
+SLOW_LINE = {"offline": False, "latency": 100, "downloadThroughput": 400_000 / 8, "uploadThroughput": 400_000 / 8}
 CATEGORIES = ("performance", "accessibility", "best-practices")
 
 # Tells when the server tells of a change.
@@ -81,6 +83,41 @@ def first_visit(browser: Browser, address: str, path: str, ready: str) -> dict[s
     return {"kB": round(kilobytes[False], 1), "fonts_kB": round(kilobytes[True], 1), "usable_ms": round(usable)}
 
 
+# When something was first on the screen, counted from the first byte; and for how long there was no heading.
+PAINTED = """() => performance.getEntriesByName('first-contentful-paint')[0].startTime
+  - performance.getEntriesByType('navigation')[0].responseStart"""
+WATCH = """() => {
+  window.blank = 0;
+  const look = (before) => requestAnimationFrame((now) => {
+    if (!document.querySelector('h1')) window.blank += now - before;
+    look(now);
+  });
+  look(performance.now());
+}"""
+
+
+def slow_line(browser: Browser, address: str, game: str) -> dict[str, float]:
+    """Go home and to a board over a slow line; return how long one waits, and how long for nothing."""
+    context = browser.new_context(base_url=address, viewport={"width": 390, "height": 844}, locale="en")
+    page = context.new_page()
+    wire = context.new_cdp_session(page)
+    wire.send("Network.enable")
+    wire.send("Network.emulateNetworkConditions", SLOW_LINE)
+    page.goto("/", wait_until="commit")
+    page.locator("article button").first.wait_for()
+    painted, usable = page.evaluate(PAINTED), page.evaluate("performance.now()")
+    page.evaluate(WATCH)
+    begun = page.evaluate("performance.now()")
+    start(page, game)
+    board = page.evaluate("performance.now()") - begun
+    blank = page.evaluate("window.blank")
+    context.close()
+    return {
+        "first_paint_ms": round(painted), "usable_ms": round(usable),
+        "board_ms": round(board), "blank_ms": round(blank),
+    }  # fmt: skip
+
+
 def moves(browser: Browser, address: str, game: str) -> dict[str, float]:
     """Play against bots; return how long own moves took to be on the screen."""
     context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 720}, locale="en")
@@ -122,6 +159,8 @@ def main() -> None:
             browser = started.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
             for path, ready in (("/", "article button"), ("/rules/kolejka", "section h2"), ("/learn/pan", ".teacher")):
                 print(f"first visit of {path}: {json.dumps(first_visit(browser, address, path, ready))}", flush=True)
+            for game in DRAWN:
+                print(f"400 kbit/s, {game}: {json.dumps(slow_line(browser, address, game))}", flush=True)
             for game in DRAWN:
                 print(f"own moves at {game}: {json.dumps(moves(browser, address, game))}", flush=True)
             browser.close()

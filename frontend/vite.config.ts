@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
+import { shell } from './shell.ts';
 import { texts } from './texts.ts';
 
 /** The server sends files as they are; it is quicker to pack them once, here. */
@@ -27,7 +28,7 @@ const PAGE = '../src/stacz/server/page';
 
 // During development (make dev) the page is served by Vite, and everything under /api by a server of its own.
 export default defineConfig({
-  plugins: [texts(), svelte(), packed(PAGE)],
+  plugins: [texts(), svelte(), shell(), packed(PAGE)],
   build: {
     outDir: PAGE,
     emptyOutDir: true,

@@ -1,6 +1,6 @@
 // Where the card of a thing goes, and what it says.
 import { beforeAll, expect, test } from 'vitest';
-import { explained, placed } from '../src/lib/about';
+import { explained, marked, placed } from '../src/lib/about';
 import { words } from '../src/lib/i18n.svelte';
 
 const SCREEN = { width: 390, height: 844 };
@@ -55,4 +55,17 @@ test('what is not written is left out, and what is not there says nothing', asyn
   const told = await explained({ game: 'pan', kind: 'shop', member: 'chmielna' });
   expect([told?.title, told?.help, told?.names]).toEqual(['Chmielna', '', []]);
   expect(await explained({ game: 'pan', kind: 'shop', member: 'none' })).toBeNull();
+});
+
+test('the things that a sentence names can be asked about', () => {
+  expect(marked('kolejka', 'Celina played Pomyłka w dostawie: clothing went from Odzież to Kiosk.')).toEqual([
+    { text: 'Celina played ' },
+    { text: 'Pomyłka w dostawie', about: 'card:pomylka' },
+    { text: ': clothing went from ' },
+    { text: 'Odzież', about: 'shop:odziez' },
+    { text: ' to ' },
+    { text: 'Kiosk', about: 'shop:kiosk' },
+    { text: '.' },
+  ]);
+  expect(marked('nothing', 'Celina went home.')).toEqual([{ text: 'Celina went home.' }]);
 });

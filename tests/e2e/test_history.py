@@ -70,7 +70,7 @@ def test_the_ways_that_lead_there(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="Ration cards")).to_be_visible()
     page.get_by_role("navigation", name="Contents").get_by_role("link", name="Kolejka").click()
     expect(page.get_by_role("heading", name="A lesson in a box")).to_be_visible()
-    expect(page).to_have_title("Kolejka – How it was – Stacz")
+    expect(page).to_have_title("How it was – Kolejka – Stacz")
     page.goto("/rules/cinkciarz")
     expect(page.get_by_text("Egmont Polska 2016")).to_be_visible()
     page.get_by_role("link", name="How it was").click()

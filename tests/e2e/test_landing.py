@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.acts import start
+from tests.e2e.acts import DRAWN, start
 from tests.e2e.conftest import Visit
 
 
@@ -64,3 +64,17 @@ def test_the_poster_says_against_whom_and_changes_it_in_one_click(visit: Visit) 
     expect(play).to_contain_text("against 3 neighbours")
     start(page, "kolejka")
     expect(page.locator(".side")).to_contain_text("Neighbour")
+
+
+def test_what_matters_is_above_the_fold(visit: Visit) -> None:
+    page = visit("/", "pl")
+    for game in DRAWN:
+        start(page, game)
+        page.goto("/")
+        expect(page.get_by_role("article")).to_have_count(len(DRAWN))
+    tickets = page.locator(".mine .ticket")
+    expect(tickets).to_have_count(len(DRAWN))
+    for seen in (*tickets.all(), *page.locator("article button").all(), *page.locator("article .links a").all()):
+        expect(seen).to_be_in_viewport(ratio=1)
+    page.get_by_role("link", name="Ze znajomymi").first.click()
+    expect(page.locator("form [type=submit]")).to_be_in_viewport(ratio=1)

@@ -137,7 +137,7 @@ def test_two_browsers_at_one_table_and_sealed_bids(visit: Visit) -> None:
     bartek.get_by_label("What you say").fill("Ostatni raz!")
     bartek.get_by_role("button", name="Say").click()
     anna.locator("#tab-chat").click()
-    expect(anna.get_by_text("Ostatni raz!")).to_be_visible()
+    expect(anna.locator("#panel").get_by_text("Ostatni raz!")).to_be_visible()
     watcher = visit("/", "en")
     watcher.goto(anna.url)
     expect(watcher.get_by_text("You are looking on.")).to_be_visible()

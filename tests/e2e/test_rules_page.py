@@ -36,6 +36,7 @@ def test_on_paper_there_are_words_and_pictures_and_the_help_card(visit: Visit) -
     page = visit("/rules/pan")
     expect(page.locator(".examples button").first).to_be_visible()
     page.emulate_media(media="print")
-    expect(page.get_by_role("button")).to_have_count(0)
+    expect(page.locator("main .button:visible")).to_have_count(0)
+    expect(page.locator(".masthead")).not_to_be_visible()
     expect(page.locator(".printed").first).to_be_visible()
     expect(page.locator(".card h3").first).to_be_visible()

@@ -23,6 +23,31 @@ def test_every_path_of_the_page_gives_the_page(anna: Person, path: str) -> None:
     assert anna.http.head(path).status_code == 200
 
 
+@pytest.mark.skipif(not read_built(), reason="the page is not built here")
+@pytest.mark.parametrize(
+    ("path", "language", "heading", "title"),
+    [
+        ("/", "pl", "Proszę stanąć w kolejce", "Stacz"),
+        ("/mine", "it", "Le mie partite", "Stacz"),
+        ("/rules/pan", "en", "Pan tu nie stał!", "Pan tu nie stał! – Stacz"),
+        ("/learn/chess", "en", "Stacz", "Stacz"),
+        ("/table/%3Cb%3E", "de", "Stacz", "Stacz"),
+    ],
+)
+def test_before_any_script_the_page_says_where_one_is(
+    anna: Person, path: str, language: str, heading: str, title: str
+) -> None:
+    answer = anna.http.get(path, headers={"accept-language": language})
+    assert f"<h1>{heading}</h1>" in answer.text
+    assert f"<title>{title}</title>" in answer.text
+    assert f'<html lang="{language if language != "de" else "en"}">' in answer.text
+    assert ('class="posters"' in answer.text) == (path == "/")
+    head, _, body = answer.text.partition("<body>")
+    assert "stylesheet" not in head, "nothing holds it up"
+    assert "stylesheet" in body.partition("<main>")[2]
+    assert "accept-language" in answer.headers["vary"]
+
+
 def test_what_is_not_there_is_refused(anna: Person) -> None:
     assert anna.http.get("/assets/none.js").json()["code"] == "unknown_address"
     assert anna.http.get("/elsewhere").status_code == 404
@@ -51,7 +76,7 @@ def test_what_the_build_made_of_a_source_is_announced(tmp_path: Path) -> None:
     assert read_built(tmp_path) == {
         "locale/pl.json": "</assets/pl-1.js>; rel=modulepreload",
         "src/screens/Learn.svelte": "</assets/Learn-1.js>; rel=modulepreload, "
-        "</assets/Learn-2.css>; rel=preload; as=style",
+        "</assets/Learn-2.css>; rel=preload; as=style; crossorigin",
     }
 
 

@@ -1,6 +1,7 @@
 // What a thing of a game is: its name in Polish and in the reader's language, what it does, and its line of history.
 // Whatever stands for a thing carries data-about="card:lista" somewhere inside of data-game="kolejka"; parts/About.svelte
 // opens its card.
+import { reading } from './games';
 import { spelt, words } from './i18n.svelte';
 import { pictures, type Picture } from './pictures';
 
@@ -56,6 +57,49 @@ function draw(drawing: ((member: string) => Picture) | undefined, member: string
   } catch {
     return null;
   }
+}
+
+/** A sentence in pieces; those that name a thing say which. */
+export interface Named {
+  text: string;
+  about?: string;
+}
+
+const FORMS = ['', '_acc', '_at', '_full']; // in which sentences name things
+const found = new Map<string, { names: ReadonlyMap<string, string>; any: RegExp | null }>();
+
+/** What the things of a game are called in the reader's language, in all forms. */
+function namesIn(game: string): { names: ReadonlyMap<string, string>; any: RegExp | null } {
+  const key = `${game} ${words.language}`;
+  const known = found.get(key);
+  if (known) return known;
+  const kinds = new Set(Object.values(reading(game).enumFields));
+  const explains = (kind: string, member: string) =>
+    ['help', 'full'].some((form) => words.text(`${game}.${kind}_${form}.${member}`) !== undefined);
+  const names = new Map<string, string>();
+  for (const [code, text] of Object.entries(words.all())) {
+    const [of, kind = '', member = ''] = code.split('.');
+    const plain = FORMS.map((form) => kind.slice(0, kind.length - form.length)).find(
+      (one, number) => kinds.has(one) && kind === one + FORMS[number],
+    );
+    if (of === game && plain && plain !== 'phase' && text.length > 2 && explains(plain, member))
+      names.set(text, `${plain}:${member}`);
+  }
+  const longestFirst = [...names.keys()].sort((one, other) => other.length - one.length);
+  const escaped = longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const any = escaped.length ? new RegExp(`(?<!\\p{L})(${escaped.join('|')})(?!\\p{L})`, 'gu') : null;
+  found.set(key, { names, any });
+  return { names, any };
+}
+
+/** A sentence with the names of things marked, so that each can be asked about. */
+export function marked(game: string, sentence: string): Named[] {
+  const { names, any } = namesIn(game);
+  if (!any) return [{ text: sentence }];
+  return sentence
+    .split(any)
+    .filter(Boolean)
+    .map((text) => (names.has(text) ? { text, about: names.get(text)! } : { text }));
 }
 
 interface Box {

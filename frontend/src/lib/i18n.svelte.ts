@@ -36,6 +36,11 @@ class Words {
   text(code: string): string | undefined {
     return this.texts[code];
   }
+
+  /** All that the language says, by code. */
+  all(): Texts {
+    return this.texts;
+  }
 }
 
 export const words = new Words();

@@ -1,7 +1,8 @@
 """The page: built by hatch_build.py into page/ beside this file, read once, kept in memory with its packed forms.
 
-Its own paths (/, /table/CODE …) all get index.html; what a path means is the page's business. With it goes word of the
-screen and the texts that the page will ask for first: a browser then fetches them beside the scripts, not after them.
+Its own paths (/, /table/CODE …) all get index.html; what a path means is the page's business, but for the heading that
+is there before any script (shell.py). With it goes word of the screen and the texts that the page will ask for first: a
+browser then fetches them beside the scripts, not after them.
 Files under /assets have a hash in their names and may be kept for ever.
 """
 
@@ -18,6 +19,7 @@ from fastapi import APIRouter, Request, Response
 
 from stacz.core.errors import StaczError
 from stacz.server.asgi import language_of
+from stacz.server.http.shell import filled, packed, place_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -75,7 +77,7 @@ def read_built(place: Traversable | None = None) -> dict[str, str]:
         name.removeprefix("../src/stacz/"): ", ".join(
             [
                 f"</{made['file']}>; rel=modulepreload",
-                *(f"</{css}>; rel=preload; as=style" for css in made.get("css", [])),
+                *(f"</{css}>; rel=preload; as=style; crossorigin" for css in made.get("css", [])),
             ]
         )
         for name, made in json.loads(built.read_bytes()).items()
@@ -102,12 +104,23 @@ class Page:
     def __init__(self) -> None:
         self._files: dict[str, File] | None = None
         self._built: dict[str, str] = {}
+        self._shells: dict[tuple[str, str, str], File] = {}
 
     def find(self, name: str) -> File | None:
         """Return a file of the page."""
         if self._files is None:
             self._files, self._built = read_page(), read_built()
         return self._files.get(name)
+
+    def shell(self, path: str, language: str) -> File:
+        """Return index.html as a path shows it before its scripts."""
+        key = (language, *place_of(path))
+        if key not in self._shells:
+            index = self.find("index.html")
+            assert index is not None
+            page = filled(index.plain, *key)
+            self._shells[key] = File(index.kind, page, None, packed(page))
+        return self._shells[key]
 
     def announced(self, path: str, language: str) -> str:
         """Return the header that tells what a path's screen begins with."""
@@ -117,18 +130,13 @@ class Page:
 _page: Final = Page()
 
 
-def respond(request: Request, name: str, headers: dict[str, str]) -> Response:
-    """Answer with a file, or refuse."""
-    found = _page.find(name)
-    if found is None:
-        raise StaczError("unknown_address")
-    return found.answer(request.headers.get("accept-encoding", ""), headers)
-
-
 @router.api_route("/assets/{name}", methods=["GET", "HEAD"])
 async def asset(name: str, request: Request) -> Response:
     """Give a file that will never change."""
-    return respond(request, f"assets/{name}", {"cache-control": FOREVER})
+    found = _page.find(f"assets/{name}")
+    if found is None:
+        raise StaczError("unknown_address")
+    return found.answer(request.headers.get("accept-encoding", ""), {"cache-control": FOREVER})
 
 
 @router.api_route("/", methods=["GET", "HEAD"])
@@ -142,7 +150,9 @@ async def asset(name: str, request: Request) -> Response:
 @router.api_route("/learn/{rest}", methods=["GET", "HEAD"])
 async def page(request: Request) -> Response:
     """Give the page; it finds out by its address what to show."""
-    answer = respond(request, "index.html", {"cache-control": ASK_AGAIN})
-    if announced := _page.announced(request.url.path, language_of(request.scope)):
+    path, language = request.url.path, language_of(request.scope)
+    headers = {"cache-control": ASK_AGAIN, "vary": "accept-encoding, accept-language"}
+    answer = _page.shell(path, language).answer(request.headers.get("accept-encoding", ""), headers)
+    if announced := _page.announced(path, language):
         answer.headers["link"] = announced
     return answer

@@ -1,0 +1,52 @@
+"""What a visitor sees of the page before its scripts have come: where they are, in their language."""
+
+from __future__ import annotations
+
+import gzip
+import html
+import json
+from functools import cache
+from importlib import resources
+
+from stacz.games import GAMES
+from stacz.locale import Words
+
+OF_GAMES = ("new", "rules", "learn")
+TITLES = {"": "page.home.title", "mine": "page.mine.title"}
+
+
+@cache
+def page_texts(language: str) -> dict[str, str]:
+    """Return the texts that only the page says."""
+    texts: dict[str, str] = json.loads((resources.files("stacz.locale") / f"page.{language}.json").read_text("utf-8"))
+    return texts
+
+
+def place_of(path: str) -> tuple[str, str]:
+    """Return the screen and the game of a path, so far as they tell what to show: few, whatever is asked for."""
+    screen, _, rest = path.strip("/").partition("/")
+    if screen in OF_GAMES and rest in GAMES:
+        return screen, rest
+    return (screen, "") if screen in TITLES and not rest else ("other", "")
+
+
+def filled(page: bytes, language: str, screen: str, game: str) -> bytes:
+    """Return index.html for a screen."""
+    words = Words(language)
+    names = {code: html.escape(words.say_or_spell(f"{code}.title")) for code in GAMES}
+    heading = html.escape(page_texts(language)[TITLES[screen]]) if screen in TITLES else names.get(game, "Stacz")
+    posters = "".join(f'<b lang="pl">{name}</b>' for name in names.values()) if screen == "" else ""
+    text = page.decode()
+    for gap, found in (
+        ('<html lang="en">', f'<html lang="{language}">'),
+        ("<title>Stacz</title>", f"<title>{names[game]} – Stacz</title>" if game else "<title>Stacz</title>"),
+        ("<!--heading-->Stacz", heading),
+        ("<!--posters-->", f'<div class="posters">{posters}</div>' if posters else ""),
+    ):
+        text = text.replace(gap, found, 1)
+    return text.encode()
+
+
+def packed(page: bytes) -> bytes:
+    """Return it as it travels; packed once for each screen and language."""
+    return gzip.compress(page, 9, mtime=0)
