@@ -2,9 +2,10 @@
 // yet come first, so that every card is met in one game.
 ({ turn, played }) => {
   const board = document.querySelector('main.board');
-  const offered = [...board.querySelectorAll('[data-light=lit]')].filter(
-    (one) => !one.matches('[aria-disabled], [aria-pressed=true], :disabled') && one.checkVisibility(),
+  const lit = [...board.querySelectorAll('[data-light=lit]')].filter(
+    (one) => !one.matches('[aria-disabled], :disabled') && one.checkVisibility(),
   );
+  const offered = lit.filter((one) => !one.matches('[aria-pressed=true]'));
   const thing = (one) => one.closest('[data-thing]')?.dataset.thing ?? '';
   const inHand = (one) => one.closest('[data-thing=hand], .hand');
   const isPicked = board.querySelector('[data-light=picked], [data-light][aria-pressed=true]');
@@ -18,5 +19,5 @@
   if (isPicked && aims.length) return among(aims);
   if (!isPicked && fresh.length) return fresh[0];
   if (!isPicked && deeds.length && chance % 4 === 0) return among(deeds); // or one would trade for ever
-  return among(offered) ?? main;
+  return among(offered) ?? main ?? lit[0]; // the same once more: two of a kind are given
 };

@@ -1,4 +1,4 @@
-"""Whole games in WebKit, on a wide and on a narrow window: `xvfb-run -a python -m tests.e2e.webkit`.
+"""Whole games in WebKit, on a wide and on a narrow window: `xvfb-run -a python -m tests.e2e.webkit [GAME …]`.
 
 Playwright cannot use the WebKit of a distribution; Debian's has a driver of its own (webkit2gtk-driver). What lights up
 is clicked on, and the game must come to its end without a fault. Pictures are left in build/screens/webkit.
@@ -49,7 +49,7 @@ const played = [];
     }} else idle++;
     await new Promise((go) => setTimeout(go, 10));
   }}
-  done([played.length, document.querySelector('.end') !== null]);
+  done([played, document.querySelector('.end') !== null]);
 }})();
 """
 LOOK = """
@@ -90,13 +90,13 @@ def play(browser: WebKitGTK, address: str, game: str, size: str) -> list[str]:
     wait.until(lambda now: now.execute_script("return document.querySelector('main.board [data-light]') !== null"))
     faults: list[str] = []
     for moment, most in [("early", 3), ("middle", 15), ("end", 1000)]:
-        made, is_over = browser.execute_async_script(PLAY, most)
+        things, is_over = browser.execute_async_script(PLAY, most)
         faults += browser.execute_script(LOOK)
         SHOTS.mkdir(parents=True, exist_ok=True)
         browser.save_screenshot(str(SHOTS / f"{game}-{size}-{moment}.png"))
-        if not made and not is_over:
+        if not things and not is_over:
             faults.append(f"{moment}: nothing lights up any more")
-    return faults if is_over else [*faults, "the game did not end"]
+    return faults if is_over else [*faults, f"the game did not end, after {len(things)} choices more: … {things[-12:]}"]
 
 
 def main() -> None:
@@ -107,7 +107,7 @@ def main() -> None:
         browser = open_browser()
         wrong = False
         try:
-            for game in DRAWN:
+            for game in sys.argv[1:] or DRAWN:
                 for size in SIZES:
                     begun = time.monotonic()
                     faults = play(browser, f"http://127.0.0.1:{server.port}/", game, size)
