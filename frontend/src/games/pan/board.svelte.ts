@@ -7,7 +7,7 @@ import { factSentence, moveSentence, t } from '../../lib/i18n.svelte';
 import { seatNames } from '../../lib/seats';
 import type { BoardProps } from '..';
 import { origins, placings, waysTo, type Thing, type Way } from './routes';
-import { kept, type Outcome } from './takings';
+import { kept, outcomes, type Outcome } from './takings';
 import type { Card, Fact, Good, Move, Shop, ShopView, View } from './wire';
 import { cardObject, goodObject, ranked, standings, type Strong } from './words';
 
@@ -123,6 +123,16 @@ export class PanBoard extends Selection<View, Move, Fact, Thing> {
       .filter((fact) => 'shop' in fact && fact.shop === shop && TELLING.has(fact.kind))
       .map((fact) => factSentence('pan', fact, this.names))
       .join(' ');
+  }
+
+  /** What somebody would get there at once, where the move shows something new and the shop as it would be is not known. */
+  foreseen(shop: Shop): Outcome | undefined {
+    const { view, seat } = this.table;
+    const found = this.#outcome(shop);
+    if (!found || found.view) return undefined;
+    return outcomes({ before: view, facts: found.facts, after: view }, seat).findLast(
+      (one) => one.shop === shop && one.kind !== 'missed',
+    );
   }
 
   #outcome(shop: Shop) {
