@@ -29,7 +29,7 @@ export class Room {
     this.#top = Math.max(this.#top, street.getBoundingClientRect().top + scrollY);
     const below = parseFloat(getComputedStyle(front).bottom) || 0; // the shell's tabs
     if (!below) return void (this.height = 0); // a lesson or a replay: the page may be as long as it likes
-    const gaps = 24; // around homes, and below the board
+    const gaps = 30; // around homes, and below the board
     const room = innerHeight - this.#top - front.offsetHeight - below - gaps;
     const withHomes = room - (homes?.offsetHeight ?? 0);
     this.height = withHomes >= ROW * street.querySelectorAll('.shop').length ? withHomes : room;
