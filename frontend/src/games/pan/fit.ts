@@ -33,7 +33,7 @@ export function personHeight(queue: readonly Queuer[], width: number, height: nu
 }
 
 const FRONT = 2 / 3; // of its width is a shop's height
-const BETWEEN = 9; // rows
+const BETWEEN = 7; // rows
 const SIGN = 26; // strengths above a queue
 const STRENGTH = 35; // the width of one of them
 const SMALLEST = { front: 78, person: 18 };
