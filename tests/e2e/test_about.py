@@ -59,7 +59,7 @@ def lies_beside(page: Page, thing: Locator) -> None:
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (360, 740)])
 def test_a_picture_in_the_rules_by_mouse(visit: Visit, width: int, height: int) -> None:
     page = visit("/rules/kolejka", "en", width, height)
-    thing = page.locator("[data-about='card:matka']").first
+    thing = page.locator("[data-about='card:matka']:visible").first
     thing.scroll_into_view_if_needed()
     page.wait_for_timeout(300)  # sections are drawn above it, and it moves
     thing.scroll_into_view_if_needed()

@@ -63,7 +63,7 @@ def sentence(
             data[f"{field}_of"] = seats.possessive(content)
         elif field in CARD_FIELDS and content is not None:
             data[field] = called(content)
-        elif field in CARD_LISTS:
+        elif field in CARD_LISTS and isinstance(content, (list, tuple)):  # elsewhere it is a number
             data[field] = ", ".join(called(serial) for serial in content)
         else:
             data[field] = content
