@@ -117,7 +117,7 @@ SENTENCES: Final[dict[str, str]] = {
     " --known-as {host}.",
     "too_fast": "Too many requests; wait {wait} seconds.",
     "too_large": "That is larger than {most} bytes.",
-    "wrong_login": "There is no such login with this password.",
+    "wrong_login": "Wrong user name or password.",
     "bad_login": "A login has 3 to {most} letters, digits, dots or dashes.",
     "bad_password": "A password has {least} to {most} characters.",
     "weak_password": "That password is among the first that anybody would try; take several words or something longer.",
