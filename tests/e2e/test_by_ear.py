@@ -46,7 +46,10 @@ class Player:
 
     def press(self, *keys: str) -> None:
         for key in keys:
-            self.page.keyboard.press(key)
+            if key.isascii():
+                self.page.keyboard.press(key)
+            else:
+                self.page.keyboard.type(key)  # ł: no key of its own on every keyboard
         self.keys += len(keys)
 
     def is_focused(self) -> None:

@@ -54,7 +54,7 @@ def api(server: ServerThread) -> Any:
 def test_every_answer_is_as_described(api: Any, session: Person, operation: str, mode: GenerationMode) -> None:
     """What the description allows, and what it does not."""
     method, path = operation.split(" ")
-    cookie = session.cookie if operation != "DELETE /api/session" else "stacz_session=none"
+    cookie = session.cookie if not operation.startswith("DELETE /api/session") else "stacz_session=none"
     answers = 0
 
     @settings(
