@@ -89,7 +89,8 @@ endif
 # `make test` uses the first browser that is there, or STACZ_BROWSER=chromium|firefox.
 test-browsers: build $(VENV)/.dev
 	$(say) "The page in Firefox"
-	@STACZ_MODE=compiled STACZ_BROWSER=firefox $(BIN)/pytest -q -n $(JOBS) -m "$(TESTS)" tests/e2e
+	@export STACZ_MODE=compiled STACZ_BROWSER=firefox; \
+	$(BIN)/pytest -q -n $(JOBS) -m "$(TESTS)" tests/e2e || $(BIN)/pytest -q -n 1 --last-failed tests/e2e # slow beginnings get a second try
 	$(say) "Whole games in WebKit"
 	@STACZ_MODE=compiled xvfb-run -a $(BIN)/python -m tests.e2e.webkit
 

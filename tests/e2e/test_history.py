@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.acts import check, start
-from tests.e2e.conftest import Visit
+from tests.e2e.conftest import ONLY_CHROMIUM, Visit
 
 TITLES = {"en": "How it was", "pl": "Jak było", "it": "Com'era"}
 WIDE, PHONE = (1280, 720), (360, 740)
@@ -90,6 +90,7 @@ def test_the_poster_names_the_authors_and_the_help_card_leads_there(visit: Visit
     assert link.get_attribute("href") == "/history/pan"
 
 
+@ONLY_CHROMIUM
 def test_on_paper_there_is_the_story_alone(visit: Visit) -> None:
     page = visit("/history/pan", "pl")
     page.locator("#sources li").first.wait_for()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from tests.e2e.acts import DRAWN
-from tests.e2e.conftest import PATIENCE
+from tests.e2e.conftest import ONLY_CHROMIUM, PATIENCE
 from tests.server.served import ServerThread
 
 FIRST = {"pan": "pile", "kolejka": "queue:", "cinkciarz": "card:"}  # what a newcomer clicks on
@@ -21,6 +21,7 @@ def wait_for_a_move(page: Page, sent: list[str]) -> bool:
     return False
 
 
+@ONLY_CHROMIUM
 @pytest.mark.parametrize("game", DRAWN)
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), pytest.param(390, 844, marks=pytest.mark.ci)])
 def test_the_first_own_move_is_two_clicks_away(

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.acts import check
-from tests.e2e.conftest import Visit
+from tests.e2e.conftest import ONLY_CHROMIUM, Visit
 
 AHEAD = "const now = Date.now; Date.now = () => now() + 3_600_000;"  # a reader whose clock is an hour ahead
 
@@ -105,6 +105,7 @@ def test_the_end_and_once_more_are_questions(visit: Visit) -> None:
     expect(guest.get_by_text("you can offer it again in")).to_be_visible()
 
 
+@ONLY_CHROMIUM
 def test_all_say_yes_and_sit_at_the_next_game(visit: Visit) -> None:
     host, guest = two_at_play(visit)
     guest.locator("#tab-chat").click()
@@ -201,6 +202,7 @@ def test_a_login_goes_to_another_device_and_ends_everywhere(visit: Visit) -> Non
     assert first.request.get("/api/session").status == 401
 
 
+@ONLY_CHROMIUM
 def test_a_private_game_is_shown_to_others_by_who_played(visit: Visit) -> None:
     host, guest = two_at_play(visit)
     offer_to_end(host)

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from stacz.games import GAMES
 from stacz.server.http.learn import examples
 from tests.e2e.acts import DRAWN, check
-from tests.e2e.conftest import Visit
+from tests.e2e.conftest import ONLY_CHROMIUM, Visit
 
 
 @pytest.mark.parametrize("game", DRAWN)
@@ -32,6 +32,7 @@ def test_worked_examples_are_stepped_through(visit: Visit, game: str) -> None:
     expect(dialog).to_have_count(0)
 
 
+@ONLY_CHROMIUM
 def test_on_paper_there_are_words_and_pictures_and_the_help_card(visit: Visit) -> None:
     page = visit("/rules/pan")
     expect(page.locator(".examples button").first).to_be_visible()
