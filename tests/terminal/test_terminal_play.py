@@ -119,7 +119,7 @@ def test_the_last_move_of_a_turn_can_still_be_taken_back(table: Table) -> None:
 
 def test_a_drawn_card_stays_drawn(table: Table) -> None:
     table.play(["draw", "u", "q", "y"], options=FIRST)
-    assert "The move showed something new or another seat has moved since, so it stays." in table.flat
+    assert "The move showed something new, or somebody else has moved since, so it stays; just play on." in table.flat
 
 
 def test_nothing_to_take_back_is_said(table: Table) -> None:
