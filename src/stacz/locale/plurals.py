@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from stacz.core import errors
+
 PLURALS: Final = {"en": ("one", "other"), "pl": ("one", "few", "many"), "it": ("one", "other")}  # for whole numbers
 ORDINALS: Final = {"en": ("one", "two", "few", "other"), "pl": ("other",), "it": ("other",)}
 TEENS: Final = (11, 12, 13, 14)
@@ -16,6 +18,22 @@ def plural(language: str, count: int) -> str:
     if language != "pl":
         return "other"
     return "few" if count % 10 in (2, 3, 4) and count % 100 not in TEENS else "many"
+
+
+class Number(errors.Number):
+    """A number that a sentence of a language can ask for with what it counts: {missing:manca #|mancano #}."""
+
+    _language: str
+
+    def __new__(cls, count: int, language: str) -> Number:
+        """Make a number that is told in a language."""
+        number = super().__new__(cls, count)
+        number._language = language
+        return number
+
+    def form(self) -> int:
+        """Return which of the forms fits, in the order of PLURALS."""
+        return PLURALS[self._language].index(plural(self._language, self))
 
 
 def ordinal(language: str, number: int) -> str:
