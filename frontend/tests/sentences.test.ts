@@ -14,7 +14,7 @@ beforeAll(() => {
 
 describe('sentences', () => {
   it('fill gaps as Python does', () => {
-    expect(fill('NS 000 {serial:02}, {token!r}, {other}', { serial: 7, token: 'x' })).toBe('NS 000 07, x, {other}');
+    expect(fill('NS 000 {serial:02}, {token}, {other}', { serial: 7, token: 'x' })).toBe('NS 000 07, x, {other}');
   });
 
   it('are told in English', async () => {
@@ -25,7 +25,7 @@ describe('sentences', () => {
     expect(told('pan', { kind: 'card_drawn', seat: 1, card: null })).toBe('Basia drew a card.');
     expect(told('pan', { kind: 'card_drawn', seat: 0, card: 'matka' })).toBe('You drew Matka.');
     const cover = { kind: 'cover_card', shop: 'chmielna', owner: 2, card: 'one' };
-    expect(moveSentence('pan', cover, names)).toContain("Celina's");
+    expect(moveSentence('pan', cover, names)).toContain('Celina’s');
   });
 
   it('are told to whom it happened, and with the case that Polish needs', async () => {
@@ -39,6 +39,50 @@ describe('sentences', () => {
     expect(say('page.setup.open_seats', { count: 1 })).toContain('1 miejsce');
     expect(say('page.setup.open_seats', { count: 3 })).toContain('3 miejsca');
     expect(say('page.setup.open_seats', { count: 5 })).toContain('5 miejsc ');
+  });
+
+  it('tell whose a thing is', async () => {
+    const of = { you: 0, name: (seat: number) => ['Ola', 'Basia', 'Zenek'][seat]! };
+    const cover = { kind: 'cover_card', shop: 'chmielna', card: 'one' };
+    const whose = (owner: number) => moveSentence('pan', { ...cover, owner } as Told, of);
+    await words.speak('pl');
+    expect(whose(1)).toContain('Basi');
+    expect(whose(1)).not.toContain('Basia');
+    expect(whose(2)).toContain('gracza Zenek');
+    await words.speak('it');
+    expect(whose(1)).toContain('di Basia');
+  });
+
+  it('say to the owner what concerns the owner, and choose a form by the only number that they name', async () => {
+    const texts: Record<string, string> = {
+      'pan.fact.covered': '{seat} covered {owner_of} card.',
+      'pan.fact.covered.yours': '{seat} covered a card of yours.',
+      'pan.fact.covered.you': 'Covered {owner_of} card.',
+      'pan.move.cover.yours': 'Cover your own card',
+      'pan.fact.scored.one': 'A point on day {day:02}.',
+      'pan.fact.scored.other': '{points} points on day {day:02}.',
+      'pan.fact.gained.one': 'A point for {name}.',
+      'pan.fact.gained.other': '{points} points for {name}.',
+    };
+    const text = vi.spyOn(words, 'text').mockImplementation((code) => texts[code]);
+    const covered = { kind: 'covered', seat: 1, owner: 0 };
+    expect(told('pan', covered)).toBe('Basia covered a card of yours.');
+    expect(told('pan', { kind: 'covered', seat: 0, owner: 0 })).toContain('of yours');
+    expect(moveSentence('pan', { kind: 'cover', owner: 0 } as Told, names)).toBe('Cover your own card');
+    const gained = { kind: 'gained', name: 'Ola', day: 3 };
+    expect(told('pan', { ...gained, points: 1 })).toBe('A point for Ola.');
+    expect(told('pan', { ...gained, points: 2 })).toBe('2 points for Ola.');
+    expect(say('pan.fact.scored', { points: 2, day: 3, count: 1 })).toBe('A point on day 03.');
+    expect(say('pan.fact.scored', { points: 2, day: 3 })).toBe('Scored');
+    text.mockRestore();
+  });
+
+  it('have a number with what it counts', async () => {
+    await words.speak('pl');
+    const text = 'Brakuje {missing:towaru|towarów|towarów}, {spare:zbywa #|zbywają #|zbywa #}.';
+    expect(fill(text, { missing: 1, spare: 3 })).toBe('Brakuje 1\u00a0towaru, zbywają 3.');
+    await words.speak('en');
+    expect(fill('Wait {wait:second|seconds}.', { wait: 0 })).toBe('Wait 0\u00a0seconds.');
   });
 
   it('of what has no text are told in the words of the codes', async () => {

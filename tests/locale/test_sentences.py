@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from stacz import locale
 from stacz.core.wire import SPECTATOR, Fact, Move
 from stacz.games.cinkciarz.facts import ExchangedWithSeat
 from stacz.games.kolejka.components import Delivery, Queue, Shop
@@ -12,11 +15,11 @@ from stacz.games.pan.components import Card as PanCard
 from stacz.games.pan.components import Good as PanGood
 from stacz.games.pan.components import Shop as PanShop
 from stacz.games.pan.facts import CardCovered, CardDrawn, CardsPlaced, GoodStored
-from stacz.games.pan.moves import PlaceCards
+from stacz.games.pan.moves import CoverCard, PlaceCards
 from stacz.locale import Words
-from stacz.locale.plurals import ordinal, plural
+from stacz.locale.plurals import Number, ordinal, plural
 from stacz.locale.refusals import language_at_home
-from stacz.locale.sentences import sentence
+from stacz.locale.sentences import sentence, whose
 
 BASIA = 1
 
@@ -36,7 +39,7 @@ class Readers:
         """Return whose it is."""
         if seat == self.you:
             return self.words.say("seat.your")
-        return self.words.say("seat.possessive", name=self.name(seat))
+        return whose(self.words, self.name(seat))
 
 
 def told(language: str, game: str, value: Move | Fact, you: int = SPECTATOR) -> str:
@@ -88,6 +91,59 @@ def test_what_is_mine_is_called_so() -> None:
     assert "your Plain 3" in told("en", "pan", fact, you=0)
     assert "Trójka (ty)" in told("pl", "pan", fact, you=0)
     assert "il posto tuo" in told("it", "pan", fact, you=0)
+
+
+@pytest.mark.parametrize(
+    ("language", "basia", "zenek"),
+    [
+        ("en", "Basia’s", "Zenek’s"),
+        ("pl", "Basi", "gracza Zenek"),
+        ("it", "di Basia", "di Zenek"),
+    ],
+)
+def test_a_thing_has_an_owner(language: str, basia: str, zenek: str) -> None:
+    assert whose(Words(language), "Basia") == basia
+    assert whose(Words(language), "Zenek") == zenek
+
+
+def words_with(monkeypatch: pytest.MonkeyPatch, language: str, **texts: str) -> Words:
+    """Return the words of a language with texts of Pan that do not stand in its table."""
+    table = locale._table(language) | {f"pan.{code.replace('__', '.')}": text for code, text in texts.items()}
+    monkeypatch.setattr(locale, "_table", lambda _: table)
+    return Words(language)
+
+
+def test_what_concerns_the_owner_is_said_to_the_owner(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain, yours = "{seat} zajmuje miejsce {owner_of}.", "{seat} zajmuje twoje miejsce."
+    covered = CardCovered(BASIA, PanShop.CHMIELNA, 2, PanCard.THREE)
+    words = words_with(
+        monkeypatch, "pl", fact__card_covered=plain, fact__card_covered__yours=yours,
+        move__cover_card__yours="Zajmij swoje miejsce",
+    )  # fmt: skip
+    assert sentence(words, "pan", covered, Readers(words, 0)) == "Basia zajmuje miejsce Celiny."
+    assert sentence(words, "pan", covered, Readers(words, 2)) == "Basia zajmuje twoje miejsce."
+    move = CoverCard(PanShop.CHMIELNA, 2, PanCard.THREE)
+    assert sentence(words, "pan", move, Readers(words, 2)) == "Zajmij swoje miejsce"
+
+
+def test_the_only_number_that_a_text_names_chooses_its_form(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = words_with(
+        monkeypatch, "pl", x__one="Punkt i tyle. ({why})", x__few="{points} punkty. ({why})",
+        x__many="{points} punktów. ({why})",
+    )  # fmt: skip
+    say = partial(words.say, "pan.x", why="bo tak", day=2)  # a number that the text does not name has no say
+    assert [say(points=points) for points in (1, 3, 5)] == [
+        "Punkt i tyle. (bo tak)", "3 punkty. (bo tak)", "5 punktów. (bo tak)",
+    ]  # fmt: skip
+    assert say(points=5, count=2) == "5 punkty. (bo tak)"
+    with pytest.raises(KeyError):
+        words.say("pan.x", why=1, points=1)
+
+
+def test_a_number_stands_with_what_it_counts() -> None:
+    text = "Brakuje {missing:towaru|towarów|towarów}, {spare:zbywa #|zbywają #|zbywa #}, {place:02}."
+    told = {name: Number(count, "pl") for name, count in (("missing", 1), ("spare", 3), ("place", 7))}
+    assert text.format(**told) == "Brakuje 1\N{NO-BREAK SPACE}towaru, zbywają 3, 07."
 
 
 def test_a_move_is_named_by_how_many_cards_it_takes() -> None:

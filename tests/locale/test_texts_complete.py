@@ -24,7 +24,7 @@ from stacz.core.wire import Fact
 from stacz.games import GAMES
 from stacz.locale import LANGUAGES, Words, enum_code, written_games
 from stacz.locale.plurals import ORDINALS, PLURALS
-from stacz.locale.sentences import SEAT_FIELDS
+from stacz.locale.sentences import CARD_FIELDS, SEAT_FIELDS
 from stacz.server.table.commands import REACTIONS
 
 SOURCES = Path(stacz.__file__).parent
@@ -111,13 +111,17 @@ MEMBERS = {
 }
 
 
+SEATS_OF = {f"seat.{seat}.of" for seat in range(MAX_SEATS)}
+
+
 def base(code: str) -> str:
     """Return a code without the forms at its end."""
-    return code if code in MEMBERS else NUMBERED.sub("", code).removesuffix(".you")
+    return code if code in MEMBERS else NUMBERED.sub("", code).removesuffix(".you").removesuffix(".yours")
 
 
 def is_case(code: str) -> bool:
-    return code in MEMBERS and code.split(".")[1].rpartition("_")[2] in CASES
+    """Say whether a text is a form of a name that only some languages need."""
+    return code in SEATS_OF or (code in MEMBERS and code.split(".")[1].rpartition("_")[2] in CASES)
 
 
 def gaps(sentence: str) -> set[str]:
@@ -190,7 +194,7 @@ def test_the_interface_lacks_no_text(words: Words) -> None:
 
 
 def test_no_text_is_left_over(words: Words) -> None:
-    used = literals() | shared_codes()
+    used = literals() | shared_codes() | SEATS_OF
     for game in WRITTEN:
         used |= codes_of(game, words)
     assert sorted(code for code in words if base(code) not in used and not is_said_elsewhere(code)) == []
@@ -228,7 +232,7 @@ def test_a_name_has_the_form_that_a_sentence_asks_for(game: Game, words: Words) 
 
 def test_no_form_of_a_name_is_left_over(words: Words) -> None:
     asked = {form for code in words for _, form in cases(words.say_raw(code))}
-    assert {code.split(".")[1].rpartition("_")[2] for code in words if is_case(code)} == asked
+    assert {code.split(".")[1].rpartition("_")[2] for code in words if is_case(code) and code not in SEATS_OF} == asked
 
 
 @pytest.mark.parametrize("game", WRITTEN, ids=lambda game: game.code)
@@ -256,6 +260,29 @@ def test_numbers_have_all_the_forms_of_the_language(words: Words) -> None:
         known = ORDINALS if family.endswith(".place") else PLURALS
         assert forms == set(known[words.language]), family
         assert family not in set(words), family
+
+
+@pytest.mark.parametrize("game", WRITTEN, ids=lambda game: game.code)
+def test_a_sentence_with_forms_names_one_number(game: Game, words: Words) -> None:
+    kinds = {kind.__struct_config__.tag: kind for kind in structs_of(game)}
+    for code in sentences_of(game):
+        kind = kinds[code.split(".")[2]]
+        numbers = {field.name for field in msgspec.structs.fields(kind) if int in types_in(field.type)}
+        forms = {form: told for form, told in forms_of(words, code).items() if NUMBERED.search(form)}
+        for family in {NUMBERED.sub("", form) for form in forms}:
+            named = {gap for form, told in forms.items() if NUMBERED.sub("", form) == family for gap in gaps(told)}
+            assert "count" in numbers or len(named & numbers - SEAT_FIELDS - CARD_FIELDS) == 1, family
+
+
+def test_a_number_with_what_it_counts_has_all_the_forms_of_the_language(words: Words) -> None:
+    for code in words:
+        for _, gap, form, _ in string.Formatter().parse(words.say_raw(code)):
+            if gap is not None and form and "|" in form:
+                assert len(form.split("|")) == len(PLURALS[words.language]), code
+
+
+def test_names_are_inflected_for_all_seats_or_for_none(words: Words) -> None:
+    assert SEATS_OF & set(words) in (set(), SEATS_OF)
 
 
 def test_a_text_has_the_same_gaps_in_every_language(words: Words) -> None:

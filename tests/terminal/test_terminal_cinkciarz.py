@@ -285,7 +285,7 @@ def test_a_fact_names_a_card_by_kind_value_and_serial_number() -> None:
 
 def test_C3_8_the_log_leaves_the_cards_of_earlier_rounds_to_memory(table: Table) -> None:
     at(table, ["n b", "l", *LEAVE], seats=4)
-    assert "Basia gave 210 for Celina's lot: 30 roubles" in table.shown.split("The game so far")[0], "as it happens"
+    assert "Basia gave 210 for Celina’s lot: 30 roubles" in table.shown.split("The game so far")[0], "as it happens"
     log = re.sub(r"\s+", " ", table.shown.split("The game so far")[1])
     assert re.search("(?:Basia|Celina|Darek) (?:exchanged|took)", log)
     assert "showed" not in log

@@ -45,12 +45,16 @@ class Words {
 
 export const words = new Words();
 
-/** Fill the gaps of a text as Python's format() does: {name}, {name!r}, {number:02}, and {shop:at} for a name's form. */
+/**
+ * Fill the gaps of a text as Python's format() does: {name}, {number:02}, {shop:at} for a name's form, and
+ * {wait:second|seconds} for a number with what it counts, in the forms of the language.
+ */
 export function fill(text: string, data: Data): string {
   return text.replace(/\{(\w+)(?:!\w)?(?::([^}]*))?\}/g, (gap, name: string, spec: string | undefined) => {
     const value = data[name];
     if (value === undefined) return gap;
     if (value instanceof Named) return value.inForm(spec ?? '');
+    if (typeof value === 'number' && spec?.includes('|')) return counted(value, spec);
     const digits = /^0?(\d+)$/.exec(spec ?? '');
     return digits ? String(value).padStart(Number(digits[1]), '0') : String(value);
   });
@@ -69,12 +73,22 @@ export function spelt(code: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The text of any code; with a `count`, in the form that fits the number. */
+/** The text of any code, in the form that fits the number: `count`, or else the only whole one that the text names. */
 export function say(code: string, data: Data = {}): string {
-  let text = words.text(code);
-  const count = data['count'];
-  if (typeof count === 'number') text = words.text(`${code}.${form(count)}`) ?? words.text(`${code}.other`) ?? text;
+  const text = words.text(code) ?? inNumber(code, data);
   return text === undefined ? spelt(code) : fill(text, data);
+}
+
+const FORMS: readonly Form[] = ['one', 'few', 'many', 'other'];
+
+function inNumber(code: string, data: Data): string | undefined {
+  const forms = FORMS.flatMap((form) => words.text(`${code}.${form}`) ?? []);
+  if (!forms.length) return undefined;
+  const named = new Set(forms.join('').match(/(?<=\{)\w+/g));
+  const numbers = Object.keys(data).filter((gap) => Number.isInteger(data[gap]) && named.has(gap));
+  const count = data['count'] ?? (numbers.length === 1 ? data[numbers[0]!] : undefined);
+  if (typeof count !== 'number') return undefined;
+  return words.text(`${code}.${form(count)}`) ?? words.text(`${code}.other`);
 }
 
 /** A text of the page. */
@@ -126,9 +140,13 @@ const SEAT_FIELDS = new Set(['seat', 'owner']);
 const CARD_FIELDS = new Set(['serial']);
 const CARD_LISTS = new Set(['cards']);
 
+/** Whose it is; a language that inflects names knows those of the seats, whoever bears them. */
 function possessive(names: SeatNames, seat: number): string {
   if (names.you >= 0 && seat === names.you) return say('seat.your');
-  return fill(words.text('seat.possessive') ?? '{name}', { name: names.name(seat) });
+  const name = names.name(seat);
+  for (let known = 0; has(`seat.${known}.of`); known++)
+    if (words.text(`seat.${known}.name`) === name) return say(`seat.${known}.of`);
+  return fill(words.text('seat.possessive') ?? '{name}', { name });
 }
 
 function values(game: GameCode, value: Told, names: SeatNames): Data {
@@ -175,17 +193,24 @@ export function isHidden(game: GameCode, fact: Told): boolean {
   return Object.entries(fact).some(([field, content]) => content === null && secret.includes(field));
 }
 
+/** Whether it is about something of the reader's, and there is a sentence that says so. */
+function isOwner(code: string, value: Told, names: SeatNames): boolean {
+  return names.you >= 0 && 'owner' in value && value.owner === names.you && has(`${code}.yours`);
+}
+
 /** What happened, in words. A fact that the reader may know only in part has its secrets empty. */
 export function factSentence(game: GameCode, fact: Told, names: SeatNames): string {
   let code = `${game}.fact.${fact.kind}`;
   if (isHidden(game, fact)) code += '.hidden';
-  if (names.you >= 0 && 'seat' in fact && fact.seat === names.you && has(`${code}.you`)) code += '.you';
+  if (isOwner(code, fact, names)) code += '.yours';
+  else if (names.you >= 0 && 'seat' in fact && fact.seat === names.you && has(`${code}.you`)) code += '.you';
   return sentence(game, code, fact, names);
 }
 
 /** What a move does, in words. */
 export function moveSentence(game: GameCode, move: Told, names: SeatNames): string {
-  return sentence(game, `${game}.move.${move.kind}`, move, names);
+  const code = `${game}.move.${move.kind}`;
+  return sentence(game, isOwner(code, move, names) ? `${code}.yours` : code, move, names);
 }
 
 /** Why a bot recommends a move. */
@@ -204,6 +229,18 @@ function kept<Format>(kind: string, make: (language: Language) => Format): Forma
 
 function form(count: number): Form {
   return kept('plural', (language) => new Intl.PluralRules(language)).select(count);
+}
+
+// Whole numbers only: the order of PLURALS in src/stacz/locale/plurals.py.
+const ORDER: Readonly<Record<Language, readonly Form[]>> = {
+  en: ['one', 'other'],
+  pl: ['one', 'few', 'many'],
+  it: ['one', 'other'],
+};
+
+function counted(count: number, spec: string): string {
+  const told = spec.split('|')[Math.max(0, ORDER[words.language].indexOf(form(count)))] ?? '';
+  return spec.includes('#') ? told.replaceAll('#', String(count)) : `${count}\u00a0${told}`;
 }
 
 /** A list in words: Ala, Ola and Ela. */

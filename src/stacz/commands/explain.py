@@ -15,7 +15,7 @@ from stacz.core.match import Record, replay
 from stacz.core.registry import Game
 from stacz.core.wire import SPECTATOR
 from stacz.locale import Words
-from stacz.locale.sentences import sentence
+from stacz.locale.sentences import sentence, whose
 
 
 class Tip(msgspec.Struct):
@@ -48,8 +48,8 @@ class SeatWords:
         return self.words.say(f"seat.{seat}.name")
 
     def possessive(self, seat: int) -> str:
-        """Return Basia's."""
-        return self.words.say("seat.possessive", name=self.name(seat))
+        """Return Basia’s."""
+        return whose(self.words, self.name(seat))
 
 
 def said(words: Words, game: str, why: Why | None) -> str:

@@ -18,16 +18,26 @@ Families of codes, each complete for every game that has a folder (a test says w
 
 What belongs to no game stands in <language>.json, and in page.<language>.json what only the page says:
 
-    seat.<number>.name, seat.<number>.letter
+    seat.<number>.name, seat.<number>.letter, seat.<number>.of
     bot.<level>, bot_help.<level>, reaction.<reaction>
     terminal.…, page.…                  texts of the terminal game and of the page
 
 Any text can have forms, as its language needs them; a code may end with several of these, in this order:
 
+    .yours                              a fact or a move whose `owner` is the reader: "… zajmuje twoje miejsce"; used
+                                        before .you
     .you                                a fact that happens to the reader: "Dobierasz kartę." beside "Basia dobiera …"
-    .one .few .many .other              by the gap {count}, see plurals.py
+    .one .few .many .other              by a number, see plurals.py: `count`, or else the only whole number that the
+                                        text names in any of these forms (points, cards, missing …)
 
-A gap can ask for a name in a form of its own: {shop:at} is filled from <game>.shop_at.<member>, "na Chmielnej".
+A gap can ask for more than the plain value:
+
+    {shop:at}                           a name in a form of its own, from <game>.shop_at.<member>: "na Chmielnej"
+    {owner_of}                          whose: "Basia’s", "Basi", "di Basia". A language that inflects names has them as
+                                        seat.<number>.of; for other names, and elsewhere, it is seat.possessive. A text
+                                        whose owner can be the reader has a form .yours, or else says seat.your
+    {wait:second|seconds}               a number with what it counts, in the forms of the language and their order; with
+                                        a # the number stands there: {missing:manca # merce|mancano # merci}
 
 Where a language lacks a text of a game, English is spoken; where English does too, the code is spelt out.
 
@@ -47,6 +57,7 @@ Refusals have their English in core/errors.py and the other languages in errors.
 from __future__ import annotations
 
 import json
+import string
 from collections.abc import Callable, Iterator
 from enum import Enum
 from functools import cache, partial
@@ -54,7 +65,7 @@ from importlib import resources
 from typing import Final
 
 from stacz.core.wire import snake
-from stacz.locale.plurals import ordinal, plural
+from stacz.locale.plurals import PLURALS, Number, ordinal, plural
 
 LANGUAGES: Final = ("en", "pl", "it")
 
@@ -76,6 +87,13 @@ def _table(language: str) -> dict[str, str]:
         own = json.loads(file.read_text("utf-8")) if file.is_file() else {}
         table |= {f"{game}.{code}": text for code, text in own.items() if not code.startswith("page.")}
     return table
+
+
+@cache
+def _named(language: str, code: str) -> frozenset[str]:
+    """Return the gaps of a text that has only forms by a number, of all of them together."""
+    told = [_table(language).get(f"{code}.{form}", "") for form in PLURALS[language]]
+    return frozenset(gap for text in told for _, gap, _, _ in string.Formatter().parse(text) if gap)
 
 
 def spelt(code: str) -> str:
@@ -115,7 +133,7 @@ class Words:
     def __contains__(self, code: str) -> bool:
         if self.language == "en" or self._is_own(code):
             return self._is_own(code)
-        return not self._is_own(code.removesuffix(".you")) and code in Words("en")
+        return not self._is_own(code.removesuffix(".you").removesuffix(".yours")) and code in Words("en")
 
     def __iter__(self) -> Iterator[str]:
         """Return the codes that the language has of its own."""
@@ -128,10 +146,18 @@ class Words:
         """Return the text of a code, its gaps filled. An unknown code is an error in the program: KeyError."""
         if self.language != "en" and not self._is_own(code):
             return Words("en").say(code, **data)
-        count = data.get("count")
-        if isinstance(count, int) and code not in self._table:
-            code = f"{code}.{plural(self.language, count)}"
-        return self._table[code].format(**data)
+        told = {gap: Number(value, self.language) if type(value) is int else value for gap, value in data.items()}
+        return self._table[self._in_number(code, told)].format(**told)
+
+    def _in_number(self, code: str, data: dict[str, object]) -> str:
+        """Return the code of the form that fits the number: `count`, or else the only one that the text names."""
+        if code in self._table:
+            return code
+        numbers = {gap: value for gap, value in data.items() if isinstance(value, Number)}
+        if "count" not in numbers:
+            numbers = {gap: value for gap, value in numbers.items() if gap in _named(self.language, code)}
+        count = numbers.get("count", next(iter(numbers.values())) if len(numbers) == 1 else None)
+        return code if count is None else f"{code}.{plural(self.language, count)}"
 
     def say_raw(self, code: str) -> str:
         """Return the text of a code with its gaps open."""

@@ -18,6 +18,25 @@ def plural(language: str, count: int) -> str:
     return "few" if count % 10 in (2, 3, 4) and count % 100 not in TEENS else "many"
 
 
+class Number(int):
+    """A number that a sentence can ask for with what it counts: {wait:second|seconds}, {missing:manca #|mancano #}."""
+
+    _language: str
+
+    def __new__(cls, count: int, language: str) -> Number:
+        """Make a number that is told in a language."""
+        number = super().__new__(cls, count)
+        number._language = language
+        return number
+
+    def __format__(self, spec: str) -> str:
+        """Fill a gap: {wait}, {serial:02}, or one with the forms of PLURALS, in its order."""
+        if "|" not in spec:
+            return format(int(self), spec)
+        told = spec.split("|")[PLURALS[self._language].index(plural(self._language, self))]
+        return told.replace("#", str(int(self))) if "#" in spec else f"{int(self)}\N{NO-BREAK SPACE}{told}"
+
+
 def ordinal(language: str, number: int) -> str:
     """Return the form for a place: 1st, 2nd, 3rd, 4th; only English has several."""
     if language != "en" or number % 100 in TEENS:

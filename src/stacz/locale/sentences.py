@@ -8,6 +8,7 @@ from typing import Final, Protocol
 
 import msgspec
 
+from stacz.core.limits import MAX_SEATS
 from stacz.core.wire import SPECTATOR, Fact, Move, snake
 from stacz.locale import Words, spelt
 
@@ -25,18 +26,28 @@ class SeatNames(Protocol):
         """Return the name at the head of a sentence: Basia, You."""
 
     def possessive(self, seat: int) -> str:
-        """Return the name before a thing: Basia's, your."""
+        """Return whose a thing is: Basia’s, your. See `whose`."""
+
+
+def whose(words: Words, name: str) -> str:
+    """Return a name as the owner of a thing: Basia’s. A language that inflects names knows those of the seats."""
+    for seat in range(MAX_SEATS):
+        if f"seat.{seat}.of" in words and words.say(f"seat.{seat}.name") == name:
+            return words.say(f"seat.{seat}.of")
+    return words.say("seat.possessive", name=name)
 
 
 def sentence_code(words: Words, game: str, value: Move | Fact, you: int = SPECTATOR) -> str:
-    """Return the code of the sentence that fits the value: with a secret hidden, or said to whom it happened."""
-    if isinstance(value, Move):
-        return f"{game}.move.{value.__struct_config__.tag}"
-    code = f"{game}.fact.{value.__struct_config__.tag}"
-    if any(getattr(value, field) is None for field in value.secret):
+    """Return the code of the sentence that fits the value: with a secret hidden, or said to whom it concerns."""
+    is_move = isinstance(value, Move)
+    code = f"{game}.{'move' if is_move else 'fact'}.{value.__struct_config__.tag}"
+    if isinstance(value, Fact) and any(getattr(value, field) is None for field in value.secret):
         code += ".hidden"
-    to_you = you != SPECTATOR and getattr(value, "seat", None) == you
-    return f"{code}.you" if to_you and f"{code}.you" in words else code
+    forms = {"yours": "owner"} if is_move else {"yours": "owner", "you": "seat"}
+    for form, field in forms.items():
+        if you != SPECTATOR and getattr(value, field, None) == you and f"{code}.{form}" in words:
+            return f"{code}.{form}"
+    return code
 
 
 def sentence(
@@ -47,7 +58,8 @@ def sentence(
 
     A field is filled in by its name: members of enums as `name` calls them, seats as `seats` does; `{owner_of}` is the
     possessive of the seat `owner`; a serial number is the card as `card` calls it. A language that speaks otherwise to
-    who did it has a form .you of the fact. A game whose texts are not written yet is told in the words of its codes.
+    the one who did it has a form .you of the fact, and .yours where the reader is the owner. A game whose texts are not
+    written yet is told in the words of its codes.
     """
 
     def called(serial: int) -> str:

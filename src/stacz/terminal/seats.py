@@ -8,6 +8,7 @@ from typing import Final
 from rich.markup import escape
 
 from stacz.locale import Words
+from stacz.locale.sentences import whose
 
 # Apart also for the colour-blind by their letters; readable on light and on dark terminals.
 STYLES: Final = ("bold red", "bold bright_blue", "bold yellow", "bold green", "bold magenta", "bold cyan")
@@ -25,10 +26,10 @@ class Seats:
         return self._coloured(seat, self.words.say("seat.you") if seat == self.you else self._own_name(seat))
 
     def possessive(self, seat: int) -> str:
-        """Return Basia's, or your."""
+        """Return Basia’s, or your."""
         if seat == self.you:
             return self._coloured(seat, self.words.say("seat.your"))
-        return self._coloured(seat, self.words.say("seat.possessive", name=self._own_name(seat)))
+        return self._coloured(seat, whose(self.words, self._own_name(seat)))
 
     def letter(self, seat: int) -> str:
         """Return the letter that marks the seat's cards."""
