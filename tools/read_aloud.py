@@ -35,9 +35,9 @@ from stacz.core.rooms import find_part
 from stacz.core.wire import SPECTATOR, Fact, Move, move_kinds, redact_all
 from stacz.games import GAMES
 from stacz.locale import LANGUAGES, Words
-from stacz.locale.plurals import plural
+from stacz.locale.plurals import PLURALS, Number, plural
 from stacz.locale.refusals import say_refusal
-from stacz.locale.sentences import sentence_code
+from stacz.locale.sentences import SEAT_FIELDS, sentence_code
 from stacz.terminal.drawer import Drawer
 from stacz.terminal.menu import plain
 from stacz.terminal.story import Story
@@ -188,10 +188,13 @@ class Voice:
 
     def _form(self, code: str, value: Fact) -> str:
         """Add the plural that is meant: each has to be read."""
-        number = getattr(value, "count", None)
-        if isinstance(number, int) and f"{code}.one" in self.codes:
-            return f"{code}.{plural(self.words.language, number)}"
-        return code
+        if f"{code}.one" not in self.codes:
+            return code
+        language = self.words.language
+        named = {gap for form in PLURALS[language] for gap in gaps(self.words.say_raw(f"{code}.{form}"))}
+        numbers = {gap: getattr(value, gap, None) for gap in ["count", *sorted(named - SEAT_FIELDS)]}
+        number = next(number for number in numbers.values() if isinstance(number, int))
+        return f"{code}.{plural(language, number)}"
 
     def moves(self, heard: Heard) -> dict[str, list[str]]:
         """Return the moves by kind."""
@@ -251,14 +254,12 @@ class Sample(str):
         return str(self)
 
 
-def filled(text: str, number: int = 3) -> str:
+def filled(text: str, language: str, number: int = 3) -> str:
     """Fill gaps with samples; what is not known by name is a number."""
+    known = {gap: SAMPLES.get(gap, number) for gap in gaps(text)}
     try:
         return text.format(
-            **{
-                gap: Sample(SAMPLES[gap]) if isinstance(SAMPLES.get(gap), str) else SAMPLES.get(gap, number)
-                for gap in gaps(text)
-            }
+            **{gap: Number(one, language) if isinstance(one, int) else Sample(one) for gap, one in known.items()}
         )
     except (ValueError, KeyError, IndexError, AttributeError):  # {art:…} and the like
         return text
@@ -300,7 +301,7 @@ def written(folder: Path, language: str, but: set[str]) -> dict[str, list[str]]:
             form = code.rpartition(".")[2]
             number = next((n for n in (1, 2, 5) if plural(language, n) == form), 3)
             group = f"{path.name} {'.'.join(code.split('.')[:2])}"
-            found.setdefault(group, []).append(f"{code:<40} {filled(text, number)}")
+            found.setdefault(group, []).append(f"{code:<40} {filled(text, language, number)}")
     return found
 
 
