@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from enum import Enum
 from itertools import groupby
+from typing import ClassVar
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -37,6 +39,8 @@ MARGIN = 11  # before the cards of the bank
 
 class CinkciarzDrawer(Drawer):
     """Draws Cinkciarz."""
+
+    things: ClassVar[tuple[type[Enum] | str, ...]] = (Kind, "newspaper")
 
     def __init__(self, game: Game, words: Words, you: int) -> None:
         super().__init__(game, words, you)
