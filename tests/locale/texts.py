@@ -82,3 +82,8 @@ def listed(offences: Iterable[object]) -> str:
     """Return offences as one list that can be worked through."""
     found = [f"  {offence}" for offence in offences]
     return "\n".join([f"{len(found)} to be mended:", *found]) if found else ""
+
+
+def gaps(text: str) -> set[str]:
+    """Return the names of the gaps in a text."""
+    return set(re.findall(r"\{(\w+)(?:![rs])?(?::[^{}]*)?\}", text))
