@@ -21,8 +21,8 @@ COUNTED = {
         rundy? tury? głos(?:y|ów) stoł(?:y|ów) listy? sklep(?:y|ów) kolej(?:ki|ek) banknot(?:y|ów) monety? akcj[ei]
         zestaw(?:y|ów) dostawy? waluty? krok(?:i|ów) wiersz[ey]""",
     "it": r"""giocatori persone secondi minuti ore giorni settimane mosse posti voci caratteri lettere connessioni
-        punti carte merci pedine giri turni voti partite tavoli liste negozi code banconote monete azioni consegne valute
-        passi righe""",
+        punti carte merci pedine giri turni voti partite tavoli liste negozi code banconote monete azioni consegne
+        valute passi righe""",
 }
 # Verbs in the plural that Italian puts before the number.
 BEFORE = {"it": re.compile(r"\b(?:mancano|restano|avanzano|rimangono|arrivano|ci sono) \{(\w+)\}")}
