@@ -39,7 +39,6 @@ WORD = re.compile(r"(?<![\w.])[a-z0-9_]+(?![\w(])")
 ABOUT = re.compile(r"data-about=[\"{]`?([a-z_]+)")  # a card of it can be opened
 ON_A_CARD = ("help", "full", "story")
 IN_THE_HELP = {("phase", "help")}  # of the terminal: what is to be done now
-TABLES = ("en.json", "pl.json", "it.json", "page.en.json", "page.pl.json", "page.it.json")
 
 
 class Sayer(NamedTuple):
@@ -156,7 +155,7 @@ def is_shown(told: Told) -> bool:
 
 def of_tables(language: str) -> Iterator[Told]:
     """Return the texts that are said by code."""
-    return (told for told in texts(language) if told.place.rpartition("/")[2] in TABLES)
+    return (told for told in texts(language) if told.is_in_a_table)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -33,6 +33,11 @@ class Told:
         return f"{self.place} {self.code}: {self.text}"
 
     @property
+    def is_in_a_table(self) -> bool:
+        """Whether it is said by its code; else the code is the way to it in a longer text."""
+        return bool(re.fullmatch(r"(.*/)?(page\.)?[a-z]{2}\.json", self.place))
+
+    @property
     def is_story(self) -> bool:
         """Whether it tells of the time, and not of the game."""
         return bool(re.search(r"_story(\.|$)", self.code)) or "history." in self.place

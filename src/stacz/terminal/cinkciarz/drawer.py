@@ -200,7 +200,7 @@ class CinkciarzDrawer(Drawer):
         """Draw a side of the bank: its worth, and its cards with their serial numbers."""
         lines = [Text.from_markup(f"{name:<6}[bold]{lot.worth:>3}[/]  ")]
         for money in lot.cards:
-            worth, _, kind = self.money(money.serial).partition(" ")
+            worth, kind = self.money(money.serial).split(maxsplit=1)
             serial = self.serial(money.serial, short=width < WIDE)
             card = Text.from_markup(f"[bold]{worth}[/] {kind} [dim]{serial}[/]")
             if lines[-1].cell_len + card.cell_len > width and lines[-1].cell_len > MARGIN:
