@@ -11,7 +11,7 @@ import pytest
 
 from stacz.games import GAMES
 from stacz.locale import LANGUAGES
-from tests.locale.texts import GAP, LOCALE, NO_BREAK, ROOT, Told, listed, prose, texts
+from tests.locale.texts import LOCALE, ROOT, Told, listed, prose, texts, without_gaps
 
 GLOSSARY: dict[str, Any] = json.loads((LOCALE / "glossary.json").read_text("utf-8"))
 DOCUMENTS = [ROOT / "README.md", ROOT / "docs" / "new-game.md", ROOT / "docs" / "bots.md", ROOT / "docs" / "arena.md"]
@@ -25,7 +25,7 @@ def meant(told: Told, entry: dict[str, Any]) -> bool:
 
 def shapes(text: str, but: Iterable[str]) -> tuple[str, str]:
     """Return a text without gaps and what is allowed in it: as it is, and as if no sentence began in it."""
-    plain = GAP.sub("{}", text.replace(NO_BREAK, " "))
+    plain = without_gaps(text)
     for allowed in but:
         plain = plain.replace(allowed, "…")
     return plain, SENTENCE.sub(lambda found: found[0].lower(), plain)
@@ -84,6 +84,7 @@ def test_no_entry_forbids_its_own_word(language: str) -> None:
         ("en", "kolejka", "A truck brings the goods."),
         ("en", "kolejka", "Lorries come at dawn."),
         ("en", "pan", "Then Basia leads at {shop:at}."),
+        ("en", "kolejka", "It brought {count:lorry|lorries}."),
         ("pl", "kolejka", "Wybierz artykuł."),
         ("pl", "", "Rady są tanie."),
         ("pl", "pan", "Prowadzisz na\u00a0Chmielnej."),

@@ -138,12 +138,26 @@ def kind_and_form(game: str, code: str) -> tuple[str, str] | None:
     return None
 
 
+@cache
+def families(game: str) -> tuple[str, ...]:
+    """Return what a game's things are written under where it is not called like their kind: page.thing."""
+    return tuple(re.findall(r"family: '([\w.]+)'", sources(PAGE / "games" / game, ".ts")))
+
+
+def is_on_a_card(game: str, code: str) -> bool:
+    """Say whether a text of such a family is of a thing that the page knows by name."""
+    beginning, _, member = code.rpartition(".")
+    forms = {f"{game}.{family}{form}" for family in families(game) for form in ("", *(f"_{one}" for one in ON_A_CARD))}
+    return beginning in forms and member in page().words
+
+
 def is_shown(told: Told) -> bool:
     """Say whether somebody shows a text."""
     whole = f"{told.game}.{told.code}" if told.game else told.code
     code = base(whole).removesuffix(".hidden")
     if ".page." in f".{whole}":
-        return page().says(code) or page().says(NUMBERED.sub("", whole))  # .you may be no form, but a name
+        named = NUMBERED.sub("", whole)  # where .you is no form, but a name
+        return page().says(code) or page().says(named) or is_on_a_card(told.game, whole)
     named = kind_and_form(told.game, code) if told.game else None
     if named is None:
         return program().says(code) or page().says(code)

@@ -83,6 +83,11 @@ def prose(paths: Iterable[Path]) -> Iterator[Told]:
             yield Told("en", "", path.relative_to(ROOT).as_posix(), str(number), " ".join(words.split()))
 
 
+def without_gaps(text: str) -> str:
+    """Return what stands around the gaps, and in those that bring their own words: {wait:second|seconds}."""
+    return GAP.sub(lambda gap: "{} " + gap[0].partition(":")[2] if "|" in gap[0] else "{}", text.replace(NO_BREAK, " "))
+
+
 def listed(offences: Iterable[object]) -> str:
     """Return offences as one list that can be worked through."""
     found = [f"  {offence}" for offence in offences]
