@@ -156,8 +156,8 @@ def is_shown(told: Told) -> bool:
     whole = f"{told.game}.{told.code}" if told.game else told.code
     code = base(whole).removesuffix(".hidden")
     if ".page." in f".{whole}":
-        named = NUMBERED.sub("", whole)  # where .you is no form, but a name
-        return page().says(code) or page().says(named) or is_on_a_card(told.game, whole)
+        plain = NUMBERED.sub("", whole)  # where .you is no form, but a name
+        return page().says(code) or page().says(plain) or is_on_a_card(told.game, whole)
     named = kind_and_form(told.game, code) if told.game else None
     if named is None:
         return program().says(code) or page().says(code)
