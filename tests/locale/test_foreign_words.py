@@ -64,11 +64,11 @@ def left_behind(some: Iterable[Told]) -> Iterator[str]:
 def untranslated(some: Iterable[Told], english: Iterable[Told]) -> Iterator[str]:
     """Find texts that are the English ones; things may keep their Polish names."""
     known = {(told.place, told.code): told.text for told in english}
-    polish = {(told.game, told.code): told.text for told in texts("pl")}
+    polish = {(told.game, told.text) for told in texts("pl") if told.is_in_a_table}
     for told in some:
         place = re.sub(rf"\b{told.language}\.json$", "en.json", told.place)
         names = told.game and kind_and_form(told.game, f"{told.game}.{told.code}")
-        is_polish = names and polish.get((told.game, told.code)) == told.text
+        is_polish = names and (told.game, told.text) in polish
         if is_polish or told.code in SAME_ANYHOW or PROPER.fullmatch(told.code):
             continue
         if known.get((place, told.code)) == told.text and PLAIN.search(GAP.sub(" ", told.text)):

@@ -31,6 +31,11 @@ def read(path: Path) -> Any:
     return json.loads(path.read_text("utf-8"))
 
 
+def drawn(text: str) -> list[str]:
+    """Return the pictures in a text."""
+    return sorted(ART.findall(text))
+
+
 def of_page(table: dict[str, str]) -> dict[str, set[str]]:
     """Return what the page says, without forms by number, each with its gaps; test_texts_complete.py has the rest."""
     found: dict[str, set[str]] = {}
@@ -68,10 +73,8 @@ def test_no_file_is_missing(language: str) -> None:
 @pytest.mark.parametrize("name", LONG)
 def test_a_longer_text_has_the_same_parts(name: str, language: str) -> None:
     ours, english = dict(leaves(read(twin(name, language)))), dict(leaves(read(ENGLISH[name])))
-    assert ours.keys() == english.keys()
-    assert [
-        code for code, text in english.items() if sorted(ART.findall(text)) != sorted(ART.findall(ours[code]))
-    ] == []
+    assert {FORM.sub("", code) for code in ours} == {FORM.sub("", code) for code in english}
+    assert [code for code in ours.keys() & english.keys() if drawn(ours[code]) != drawn(english[code])] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)

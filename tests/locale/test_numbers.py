@@ -27,7 +27,16 @@ COUNTED = {
 # Verbs in the plural that Italian puts before the number.
 BEFORE = {"it": re.compile(r"\b(?:mancano|restano|avanzano|rimangono|arrivano|ci sono) \{(\w+)\}")}
 NO_NUMBERS = {"seat", "owner", "shop", "card", "good", "name", "names", "reason", "seq", "version"}
-NAMES = {"names", "who", "seats", "known", "cards", "left"}  # what can stand behind such a verb and is no number
+IN_TENS = {"total", "worth", "sum", "bonus", "points", "gain"}  # what Cinkciarz counts: never one, never few
+NAMES = {
+    "names",
+    "who",
+    "seats",
+    "known",
+    "cards",
+    "sides",
+    "left",
+}  # what can stand behind such a verb and is no number
 # The end of a range, or of "more than": never one.
 RANGE = re.compile(r"(\{\w+\}–|\b(to|than|do|od|niż|a|da|di|i|oltre) )$")
 PLURAL_ANYHOW = {
@@ -44,7 +53,8 @@ def offences(some: Iterable[Told]) -> Iterator[str]:
             continue
         text = told.text.replace(NO_BREAK, " ")
         after = re.compile(rf"\{{(\w+)\}} (?:\w+ )?(?:{'|'.join(COUNTED[told.language].split())})\b")
-        counted = (match for match in after.finditer(text) if match[1] not in NO_NUMBERS)
+        never = NO_NUMBERS | (IN_TENS if told.game == "cinkciarz" else set())
+        counted = (match for match in after.finditer(text) if match[1] not in never)
         found = [match[0] for match in counted if not RANGE.search(text[: match.start()])]
         before = BEFORE[told.language].finditer(text) if told.language in BEFORE else ()
         found += [match[0] for match in before if match[1] not in NAMES]
