@@ -117,7 +117,19 @@ export function refusal(fault: { code: string; sentence: string; data: Data }): 
   const rule = fault.data['rule']; // that a move breaks
   if (typeof rule === 'string' && has(rule)) return say(rule);
   const text = words.text(`error.${fault.code}`);
-  return text === undefined ? fault.sentence : fill(text, fault.data);
+  return text === undefined ? fault.sentence : fill(text, lettered(fault.data));
+}
+
+/** What a refusal is about, with the seats by their letters, one or several. */
+function lettered(data: Data): Data {
+  const { seat, seats } = data;
+  const isList = typeof seats === 'string' && Object.keys(data).length === 1; // else it is how many there are
+  const letter = (number: unknown) => words.text(`seat.${String(number)}.letter`) ?? String(number);
+  return {
+    ...data,
+    ...(seat === undefined ? {} : { seat: letter(seat) }),
+    ...(isList ? { seats: seats.split(', ').map(letter).join(', ') } : {}),
+  };
 }
 
 /** A name that a sentence can ask for in another form: {shop:at}. */
@@ -141,7 +153,7 @@ const CARD_FIELDS = new Set(['serial']);
 const CARD_LISTS = new Set(['cards']);
 
 /** Whose it is; a language that inflects names knows those of the seats, whoever bears them. */
-function possessive(names: SeatNames, seat: number): string {
+export function possessive(names: SeatNames, seat: number): string {
   if (names.you >= 0 && seat === names.you) return say('seat.your');
   const name = names.name(seat);
   for (let known = 0; has(`seat.${known}.of`); known++)
