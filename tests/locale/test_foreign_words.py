@@ -30,6 +30,8 @@ MURMURED = re.compile(r"\bchange money\b|\b\w+ many\b", re.IGNORECASE)  # what m
 SAME_ANYHOW = {
     "page.menu": "a menu everywhere",
     "page.account.login": "a word of computers",
+    "page.account.title": "a word of computers",
+    "page.setup.bot": "a word of computers",
     "page.account.password": "a word of computers",
     "page.chat.title": "a word of computers",
     "page.tab.chat": "a word of computers",

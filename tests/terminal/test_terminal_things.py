@@ -48,14 +48,14 @@ def test_a_thing_is_named_in_polish_and_in_ones_language_with_its_rule_and_its_h
     ("code", "typed", "title"),
     [
         ("pan", "i LISTA", "Lista – "),
-        ("pan", "i telew", "telewizor ("),  # also what lies nowhere now
+        ("pan", "i telew", "telewizor"),  # also what lies nowhere now
         ("pan", "info pulawska", "Puławska"),
         ("kolejka", "i szcz traf", "Szczęśliwy traf – "),
         ("kolejka", "i rtv-agd", "RTV-AGD"),
         ("cinkciarz", "i dol", "dolary – dollars"),
         ("cinkciarz", "i gazeta", "gazeta – newspaper"),
         ("cinkciarz", "i news", "gazeta – newspaper"),
-        ("cinkciarz", "i zlote", "złote – złotys"),
+        ("cinkciarz", "i zlote", "złote"),
     ],
 )
 def test_it_is_found_by_the_first_letters_of_any_of_its_names(
@@ -107,8 +107,8 @@ def test_the_help_and_the_keys_tell_of_it_where_there_is_room(table: Table, code
     words = Words(language)
     table.console.width = 110
     told = asked(table, code, "?", language=language)
-    assert words.say("terminal.keys_about", keys="")[3:] in told
-    assert re.sub(r"\s+", " ", words.say("terminal.help_about")) in told
+    for text in (words.say("terminal.keys_about", keys="?")[1:], words.say("terminal.help_about")):
+        assert re.sub(r"\s+", " ", text) in told
 
 
 def test_a_narrow_line_of_keys_is_not_broken(table: Table) -> None:
