@@ -14,7 +14,8 @@ from stacz.locale import LANGUAGES
 from tests.locale.texts import LOCALE, ROOT, Told, listed, prose, texts, without_gaps
 
 GLOSSARY: dict[str, Any] = json.loads((LOCALE / "glossary.json").read_text("utf-8"))
-DOCUMENTS = [ROOT / "README.md", ROOT / "docs" / "new-game.md", ROOT / "docs" / "bots.md", ROOT / "docs" / "arena.md"]
+FOR_PROGRAMS = ("protocol.md", "research.md", "history.md")  # they name what the code names; history tells of its time
+DOCUMENTS = [*ROOT.glob("*.md"), *(path for path in ROOT.glob("docs/*.md") if path.name not in FOR_PROGRAMS)]
 SENTENCE = re.compile(r"(?:^|(?<=[.!?:;(“„«–] ))[A-ZŻŹĆŁŚÓ]")
 
 
