@@ -67,5 +67,9 @@ test('the things that a sentence names can be asked about', () => {
     { text: 'Kiosk', about: 'shop:kiosk' },
     { text: '.' },
   ]);
+  expect(marked('kolejka', 'Pomyłka w\u00a0dostawie!')).toEqual([
+    { text: 'Pomyłka w\u00a0dostawie', about: 'card:pomylka' },
+    { text: '!' },
+  ]);
   expect(marked('nothing', 'Celina went home.')).toEqual([{ text: 'Celina went home.' }]);
 });

@@ -68,6 +68,9 @@ export interface Named {
 const FORMS = ['', '_acc', '_at', '_full']; // in which sentences name things
 const found = new Map<string, { names: ReadonlyMap<string, string>; any: RegExp | null }>();
 
+/** A text as somebody types it: printers tie words together, and have an apostrophe of their own. */
+const asTyped = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('’', "'");
+
 /** What the things of a game are called in the reader's language, in all forms. */
 function namesIn(game: string): { names: ReadonlyMap<string, string>; any: RegExp | null } {
   const key = `${game} ${words.language}`;
@@ -83,10 +86,15 @@ function namesIn(game: string): { names: ReadonlyMap<string, string>; any: RegEx
       (one, number) => kinds.has(one) && kind === one + FORMS[number],
     );
     if (of === game && plain && plain !== 'phase' && text.length > 2 && explains(plain, member))
-      names.set(text, `${plain}:${member}`);
+      names.set(asTyped(text), `${plain}:${member}`);
   }
   const longestFirst = [...names.keys()].sort((one, other) => other.length - one.length);
-  const escaped = longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const escaped = longestFirst.map((name) =>
+    name
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replaceAll(' ', '[ \u00a0]')
+      .replaceAll("'", "['’]"),
+  );
   const any = escaped.length ? new RegExp(`(?<!\\p{L})(${escaped.join('|')})(?!\\p{L})`, 'gu') : null;
   found.set(key, { names, any });
   return { names, any };
@@ -99,7 +107,8 @@ export function marked(game: string, sentence: string): Named[] {
   return sentence
     .split(any)
     .filter(Boolean)
-    .map((text) => (names.has(text) ? { text, about: names.get(text)! } : { text }));
+    .map((text) => ({ text, about: names.get(asTyped(text)) }))
+    .map(({ text, about }) => (about ? { text, about } : { text }));
 }
 
 interface Box {

@@ -50,6 +50,7 @@ class Drawer:
     """Draws any game, plainly."""
 
     brisk: ClassVar[tuple[type[Move], ...]] = ()  # moves so frequent that nobody wants to confirm them
+    things: ClassVar[tuple[type[Enum] | str, ...]] = ()  # what can be asked about: enums, or kinds by their code
 
     def __init__(self, game: Game, words: Words, you: int) -> None:
         self.game = game

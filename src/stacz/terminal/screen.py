@@ -14,6 +14,7 @@ from stacz.terminal.drawer import Drawer
 from stacz.terminal.menu import Choice
 from stacz.terminal.story import Story
 
+NUMBERED = 7  # columns of a number and of the room around it
 LEAST_NEWS = 4  # lines of news that are shown even where the screen is too low for everything
 
 
@@ -62,13 +63,13 @@ class Screen:
         wrapped = Text.from_markup(text).wrap(self.console, self.width - 2)
         return [Text("  " if number else "• ") + line for number, line in enumerate(wrapped)]
 
-    def _menu(self, menu: Choice, columns: int) -> RenderableType:
+    def _menu(self, menu: Choice, columns: int, asks_on: str = " …") -> RenderableType:
         """Draw a question with its numbered answers: a line each with a note, or in columns without."""
         asked = Text.from_markup(menu.question, style="bold")
         fits = asked.cell_len < self.width - 1  # a rule would cut it off
         question: RenderableType = Rule(asked, align="left", style="dim") if fits else asked
         cells = [
-            Text.from_markup(f"[bold]{number:>3}[/]  {choice.label}" + ("" if choice.move is not None else " …"))
+            Text.from_markup(f"[bold]{number:>3}[/]  {choice.label}" + ("" if choice.move is not None else asks_on))
             for number, choice in enumerate(menu.choices, 1)
         ]
         if not cells:
@@ -101,10 +102,23 @@ class Screen:
     def help(self, explained: RenderableType) -> None:
         """Explain the keys, then the game: what is said last stands nearest to where the person types."""
         self._print(Rule(self.say("terminal.help_title"), style="dim"))
-        for code in ("terminal.help_moves", "terminal.help_keys"):
+        for code in ("terminal.help_moves", "terminal.help_keys", "terminal.help_about"):
             self._print(Text(self.say(code)))
         self._print(Text())
         self._print(explained)
+
+    def choices(self, menu: Choice, keys: str) -> None:
+        """Ask among many things, in as many columns as there is room for; the table stays above."""
+        widest = max(Text.from_markup(choice.label).cell_len for choice in menu.choices) + NUMBERED
+        self._print(self._menu(menu, max(1, self.width // widest), asks_on=""))
+        self.line(keys, style="dim")
+
+    def thing(self, name: str, does: str, story: str) -> None:
+        """Explain one thing: its names, what it does, and what it was."""
+        self._print(Rule(Text(name, style="bold"), align="left", style="dim"))
+        for text in (does, story):
+            if text:
+                self._print(Text(text[:1].upper() + text[1:]))
 
     def line(self, text: str, style: str = "") -> None:
         """Say one sentence as it is: it may quote what was typed, so nothing in it is markup."""

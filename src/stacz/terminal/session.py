@@ -23,6 +23,7 @@ from stacz.terminal.menu import Choice, Fault
 from stacz.terminal.saving import chosen_path, free_path, is_taken, write
 from stacz.terminal.screen import Screen
 from stacz.terminal.story import Story
+from stacz.terminal.things import Explainer
 
 PROMPT = "> "
 HINT_SECONDS = 1.0
@@ -46,6 +47,7 @@ class Session:
         self.say = drawer.say
         self.screen = Screen(console, drawer)
         self.ask_line = ask
+        self.explainer = Explainer(drawer, self.screen, self._read)
         self.folder = folder
         self.resume_command = resume_command
         self.luck = luck
@@ -173,7 +175,13 @@ class Session:
 
     def _show(self, scene: Scene, menu: Choice) -> None:
         keys = menu.keys or (self.say("terminal.keys_back") if menu.label else self.say("terminal.keys"))
+        keys = keys if menu.label else self._keys(keys)
         self.screen.scene(self._news(), self.drawer.title(scene), self.drawer.board(scene), menu, keys)
+
+    def _keys(self, keys: str) -> str:
+        """Add to the line of the keys what can be asked, where there is room for it."""
+        with_it = self.say("terminal.keys_about", keys=keys)
+        return with_it if self.drawer.things and len(with_it) <= self.screen.width else keys
 
     def _read(self) -> str:
         """Read a line; Ctrl-C and Ctrl-D ask whether to leave, and then count as an empty line."""
@@ -206,19 +214,20 @@ class Session:
             self._news(), self.drawer.title(scene), self.drawer.board(scene), menu, self.say("terminal.pause_keys")
         )
         while True:
-            answer = self._read().lower()
-            if answer in ("", "u", "undo"):
-                return not answer
-            if self._is_command(answer):
-                self._command([answer], self.scene())
+            tokens = self._read().split()
+            if not tokens or tokens[0].lower() in ("u", "undo"):
+                return not tokens
+            if self._is_command(tokens[0]):
+                self._command(tokens, self.scene())
             else:
                 self._complain(self.say("terminal.pause_fault"))
 
     # ---- Commands ----------------------------------------------------------------------------------------------------
 
     COMMANDS: ClassVar = {
-        "?": "help", "h": "help", "help": "help", "t": "hint", "tip": "hint", "hint": "hint", "u": "undo",
-        "undo": "undo", "l": "log", "log": "log", "s": "save", "save": "save", "q": "quit", "quit": "quit",
+        "?": "help", "h": "help", "help": "help", "i": "explain", "info": "explain", "t": "hint", "tip": "hint",
+        "hint": "hint", "u": "undo", "undo": "undo", "l": "log", "log": "log", "s": "save", "save": "save",
+        "q": "quit", "quit": "quit",
     }  # fmt: skip
 
     def _is_command(self, token: str) -> bool:
@@ -232,6 +241,9 @@ class Session:
             self.screen.line(self.say("terminal.back"), style="dim")
         elif command == "hint":
             self._hint()
+        elif command == "explain":
+            self.explainer.explain(scene.view, tokens[1:])
+            self.screen.line(self.say("terminal.back"), style="dim")
         elif command == "log":
             self.screen.log(self.story)
             self.screen.line(self.say("terminal.back"), style="dim")
@@ -336,7 +348,7 @@ class Session:
         menu = Choice("", question=f"{self._verdict(winners)} {self._ending()}")
         drawn = self.drawer.result(scene, self.story.facts())
         title = f"[bold]{self.say('terminal.end')}[/]"
-        self.screen.scene(self._news(), title, drawn, menu, self.say("terminal.end_keys"))
+        self.screen.scene(self._news(), title, drawn, menu, self._keys(self.say("terminal.end_keys")))
         while True:
             try:
                 tokens = self._line().split() or ["q"]
@@ -350,7 +362,9 @@ class Session:
                 self.screen.log(self.story)
             elif key in ("s", "save"):
                 self._save(" ".join(tokens[1:]))
-            self.screen.line(self.say("terminal.end_keys"), style="dim")
+            elif key in ("i", "info"):
+                self.explainer.explain(scene.view, tokens[1:])
+            self.screen.line(self._keys(self.say("terminal.end_keys")), style="dim")
 
     def _ending(self) -> str:
         ending = self.game.ending(self.match.position)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from enum import Enum
 from itertools import groupby
+from typing import ClassVar
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -37,6 +39,8 @@ MARGIN = 11  # before the cards of the bank
 
 class CinkciarzDrawer(Drawer):
     """Draws Cinkciarz."""
+
+    things: ClassVar[tuple[type[Enum] | str, ...]] = (Kind, "newspaper")
 
     def __init__(self, game: Game, words: Words, you: int) -> None:
         super().__init__(game, words, you)
@@ -196,7 +200,7 @@ class CinkciarzDrawer(Drawer):
         """Draw a side of the bank: its worth, and its cards with their serial numbers."""
         lines = [Text.from_markup(f"{name:<6}[bold]{lot.worth:>3}[/]  ")]
         for money in lot.cards:
-            worth, _, kind = self.money(money.serial).partition(" ")
+            worth, kind = self.money(money.serial).split(maxsplit=1)
             serial = self.serial(money.serial, short=width < WIDE)
             card = Text.from_markup(f"[bold]{worth}[/] {kind} [dim]{serial}[/]")
             if lines[-1].cell_len + card.cell_len > width and lines[-1].cell_len > MARGIN:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import Enum
 from typing import ClassVar, Final
 
 from rich.console import Group, RenderableType
@@ -11,7 +12,7 @@ from rich.text import Text
 
 from stacz.core.wire import Fact, Move
 from stacz.games.kolejka import limits
-from stacz.games.kolejka.components import CARDS, DELIVERY_CARDS, GOODS, SHOPS, Card, Good, Phase
+from stacz.games.kolejka.components import CARDS, DELIVERY_CARDS, GOODS, SHOPS, Card, Good, Phase, Shop, ShoppingList
 from stacz.games.kolejka.moves import EndRecall, JoinQueue, LeaveMarket, PassCards, StayAtMarket
 from stacz.games.kolejka.view import KolejkaView, SeatView, ShopView, StallView
 from stacz.terminal.drawer import Drawer, Scene, Told
@@ -36,6 +37,7 @@ class KolejkaDrawer(Drawer):
     """Draws Kolejka."""
 
     brisk: ClassVar[tuple[type[Move], ...]] = (JoinQueue, PassCards, StayAtMarket, LeaveMarket, EndRecall)
+    things: ClassVar[tuple[type[Enum] | str, ...]] = (Card, Good, Shop, ShoppingList)
 
     def retell(self, facts: Sequence[Fact | Told]) -> list[str]:
         """Tell alike facts in one sentence."""

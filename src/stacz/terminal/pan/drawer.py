@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from stacz.core.wire import Fact, Move
-from stacz.games.pan.components import CARDS, PRINTED, WORTH, Card, Good
+from stacz.games.pan.components import CARDS, PRINTED, WORTH, Card, Good, Shop
 from stacz.games.pan.facts import GoodLost, GoodUnsold
 from stacz.games.pan.moves import EndTurn
 from stacz.games.pan.view import PanView, Queuer, ShopView
@@ -28,6 +28,7 @@ class PanDrawer(Drawer):
     """Draws Pan tu nie stał!"""
 
     brisk: ClassVar[tuple[type[Move], ...]] = (EndTurn,)
+    things: ClassVar[tuple[type[Enum] | str, ...]] = (Card, Good, Shop)
 
     def name(self, member: Enum) -> Name:
         """Return a name; a good comes with its value, as players speak of it."""
