@@ -203,7 +203,7 @@ export function factSentence(game: GameCode, fact: Told, names: SeatNames): stri
   let code = `${game}.fact.${fact.kind}`;
   if (isHidden(game, fact)) code += '.hidden';
   if (isOwner(code, fact, names)) code += '.yours';
-  else if (names.you >= 0 && 'seat' in fact && fact.seat === names.you && has(`${code}.you`)) code += '.you';
+  if (names.you >= 0 && 'seat' in fact && fact.seat === names.you && has(`${code}.you`)) code += '.you';
   return sentence(game, code, fact, names);
 }
 

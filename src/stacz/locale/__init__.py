@@ -25,7 +25,7 @@ What belongs to no game stands in <language>.json, and in page.<language>.json w
 Any text can have forms, as its language needs them; a code may end with several of these, in this order:
 
     .yours                              a fact or a move whose `owner` is the reader: "… zajmuje twoje miejsce"; used
-                                        before .you
+                                        before .you; .yours.you where the reader did it, too
     .you                                a fact that happens to the reader: "Dobierasz kartę." beside "Basia dobiera …"
     .one .few .many .other              by a number, see plurals.py: `count`, or else the only whole number that the
                                         text names in any of these forms (points, cards, missing …)
