@@ -65,7 +65,7 @@ export interface Named {
   about?: string;
 }
 
-const FORMS = ['', '_acc', '_at', '_full']; // in which sentences name things
+const FORMS = ['', '_acc', '_at', '_few', '_full', '_loc', '_many']; // in which sentences name things
 const found = new Map<string, { names: ReadonlyMap<string, string>; any: RegExp | null }>();
 
 /** What the things of a game are called in the reader's language, in all forms. */

@@ -8,7 +8,7 @@ export interface Command {
   move: Told;
   sentence: string;
   words: readonly string[]; // of the sentence
-  codes: readonly string[]; // of the code: kind and values
+  codes: readonly string[]; // of the code, kind and values, and what explains a name: they may be said, but need not
 }
 
 /** Letters without accents, small; what is no letter or digit parts words. */
@@ -22,13 +22,16 @@ export function plain(text: string): string[] {
     .filter(Boolean);
 }
 
+const GLOSS = /\([^)]*\)/g; // a Matka (mother with child)
+
 export function commands(game: GameCode, moves: readonly Told[], names: SeatNames): Command[] {
   return moves.map((move) => {
     const sentence = moveSentence(game, move, names);
     const codes = Object.values(move).flatMap((value) =>
       typeof value === 'string' || typeof value === 'number' ? plain(String(value)) : [],
     );
-    return { move, sentence, words: plain(sentence), codes };
+    const gloss = (sentence.match(GLOSS) ?? []).flatMap(plain);
+    return { move, sentence, words: plain(sentence.replace(GLOSS, ' ')), codes: [...codes, ...gloss] };
   });
 }
 

@@ -128,6 +128,12 @@ class Named {
   ) {}
 }
 
+/** The name of a card, a good … for a text that may ask for its form: {card:many}. */
+export function named(game: GameCode, kind: string, member: string): Named {
+  const plain = nameOf(game, kind, member);
+  return new Named(plain, (form) => nameOf(game, kind, member, form) || plain);
+}
+
 // ---- sentences: the same as src/stacz/locale/sentences.py -----------------------------------------------------------
 
 /** How a reader calls the seats. */
@@ -156,10 +162,7 @@ function values(game: GameCode, value: Told, names: SeatNames): Data {
   for (const [field, content] of Object.entries(value)) {
     const kind = enumFields[`${value.kind}.${field}`];
     if (kind && typeof content === 'string') {
-      filled[field] = new Named(
-        nameOf(game, kind, content),
-        (form) => nameOf(game, kind, content, form) || nameOf(game, kind, content),
-      );
+      filled[field] = named(game, kind, content);
     } else if (SEAT_FIELDS.has(field) && typeof content === 'number') {
       filled[field] = content === names.you && has('seat.you') ? say('seat.you') : names.name(content);
       filled[`${field}_of`] = possessive(names, content);
