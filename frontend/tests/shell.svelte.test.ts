@@ -117,7 +117,7 @@ describe('news', () => {
       'Basia drew a card. (×2)',
       'Celina drew a card. (×2)',
       'Your turn',
-      'You drew a Lista (the queue list).',
+      'You drew a Lista (queue list).',
     ]);
   });
 

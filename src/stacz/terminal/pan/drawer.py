@@ -91,11 +91,16 @@ class PanDrawer(Drawer):
 
     def _goods(self, goods: Iterable[Good], glossed: bool) -> Text:
         named = [
-            f"{self.words.name('pan', good)} [bold]{WORTH[good]}[/]"
-            + (f" [dim]{self.words.name('pan', good, 'help')}[/]" if glossed else "")
+            f"{self.words.name('pan', good)} [bold]{WORTH[good]}[/] [dim]{self.words.name('pan', good, 'help')}[/]"
+            if glossed
+            else f"{self._short(good)} [bold]{WORTH[good]}[/]"
             for good in goods
         ]
         return Text.from_markup(" · ".join(named) or f"[dim]{self.say('pan.terminal.no_goods')}[/]")
+
+    def _short(self, good: Good) -> str:
+        """Name an item where there is room for one name: the one that can be understood."""
+        return self.say("pan.terminal.on_shelf", good=self.words.name("pan", good))
 
     def _queue(self, shop: ShopView, width: int) -> list[Text]:
         """Draw the cards in the order of arrival, and the strengths at the right where there is room."""
@@ -120,7 +125,7 @@ class PanDrawer(Drawer):
         if queuer.card not in PLAIN or queuer.value != PRINTED[CARDS.index(queuer.card)]:
             text += f"={signed(queuer.value)}"
         if queuer.good is not None:
-            text += f" ‹{self.words.name('pan', queuer.good)} {WORTH[queuer.good]}›"
+            text += f" ‹{self._short(queuer.good)} {WORTH[queuer.good]}›"
         return text
 
     def strengths(self, shop: ShopView) -> str:
