@@ -18,7 +18,13 @@ async function chapter(game: string, id: string, options: Record<string, unknown
 }
 
 test('as printed nothing is marked', async () => {
-  const printed = { hidden_stores: true, one_good: 'per_queue', must_take: true, deck: 'printed', first_seat: 'random' };
+  const printed = {
+    hidden_stores: true,
+    one_good: 'per_queue',
+    must_take: true,
+    deck: 'printed',
+    first_seat: 'random',
+  };
   expect(await holding('pan', printed)).toEqual({ places: new Map(), options: [] });
   expect(await holding('pan', {})).toEqual({ places: new Map(), options: [] });
   expect(await holding('unwritten', { anything: 1 })).toEqual({ places: new Map(), options: [] });
