@@ -81,9 +81,9 @@ export async function askable(game: string): Promise<Askable[]> {
     const own = words.text(code());
     if (own === undefined) return [];
     const names = [...new Set([more[code()] ?? own, own, words.text(code('full')) ?? own])];
-    const help = words.text(code('help'));
-    const sentence = help ? `${names.join(', ')}: ${help}` : names.join(', ');
-    return [{ about, sentence, words: plain(sentence), codes: plain(member) }];
+    const help = words.text(code('help')) ?? '';
+    const sentence = (names.length > 1 || !help ? names : [...names, help]).join(' – ');
+    return [{ about, sentence, words: plain(sentence), codes: plain(`${member} ${help}`) }];
   });
 }
 
