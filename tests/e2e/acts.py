@@ -90,6 +90,8 @@ def check(page: Page, name: str, *, by_axe: bool = True) -> None:
     page.screenshot(path=SCREENS / f"{name}.png")
     width = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert width[0] <= width[1], f"{name} scrolls sideways: {width}"
+    boxes = page.locator("dialog[open]").evaluate_all("all => all.map(one => [one.scrollWidth, one.clientWidth])")
+    assert all(inner <= outer for inner, outer in boxes), f"a dialog of {name} scrolls sideways: {boxes}"
     if by_axe and AXE.exists():
         page.evaluate(axe_source())
         found = page.evaluate(LOOK, RULES)
