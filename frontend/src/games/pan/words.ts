@@ -33,6 +33,12 @@ function glossedBy(help: string, good: Good, plain: string): string {
 export const glossed = (good: Good) => glossedBy(nameOf('pan', 'good', good, 'help'), good, goodName(good));
 export const glossedObject = (good: Good) => glossedBy(goodObject(good), good, goodObject(good));
 
+/** A card with what its name means, for whoever reads no Polish. */
+export function glossedCard(card: Card): string {
+  const [name, full] = [cardName(card), nameOf('pan', 'card', card, 'full')];
+  return isForeign() && full && full !== name ? t('pan.page.glossed', { good: name, help: full }) : name;
+}
+
 /** A card of the hand with what it means and what it does. */
 export function cardLabel(card: Card, count: number): string {
   const [name, full] = [cardName(card), nameOf('pan', 'card', card, 'full')];
