@@ -60,14 +60,14 @@ test('what is not written is left out, and what is not there says nothing', asyn
 
 test('what a sentence names can be asked about in every form that it has', async () => {
   const named = (text: string) => marked('pan', text).flatMap((piece) => (piece.about ? [piece.about] : []));
-  expect(named('Celina placed 3 Plain 1s at Chmielna.')).toEqual(['card:one']);
+  expect(named('Celina placed 3 Plain 1s at Chmielna.')).toEqual(['card:one', 'shop:chmielna']);
   expect(named('Celina laid the tea (herbata) on a Matka (mother with child).')).toEqual([
     'good:herbata',
     'card:matka',
   ]);
   await words.speak('pl');
-  expect(named('Celina ustawia na Chmielnej 3 Jedynki.')).toEqual(['card:one']);
-  expect(named('Celina ustawia na Chmielnej 5 Jedynek.')).toEqual(['card:one']);
+  expect(named('Celina ustawia na Chmielnej 3 Jedynki.')).toEqual(['shop:chmielna', 'card:one']);
+  expect(named('Celina ustawia na Chmielnej 5 Jedynek.')).toEqual(['shop:chmielna', 'card:one']);
   expect(named('Celina bierze herbatę i kładzie na Matce.')).toEqual(['good:herbata', 'card:matka']);
   await words.speak('en');
 });
