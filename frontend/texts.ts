@@ -10,7 +10,7 @@ const ELSEWHERE = /^(terminal|deed)\./; // said by the terminal and by the arena
 const STORY = /_story(?=\.|$)/;
 const ENGLISH_REFUSALS = join(import.meta.dirname, 'src/lib/wire/errors.en.json');
 
-const stem = (code: string) => code.replace(/\.(one|two|few|many|other)$/, '').replace(/\.yours?$/, '');
+const stem = (code: string) => code.replace(/\.(one|two|few|many|other)$/, '').replace(/(\.yours?)+$/, '');
 
 /** What a language does not say in any form is said in English. */
 function inEnglish(english: Texts, own: Texts): Texts {

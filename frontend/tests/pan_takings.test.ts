@@ -98,13 +98,13 @@ describe('since the last turn', () => {
 
   it('the own gains come first, then what one did not get, and why', () => {
     expect(since([TAKEN, behind], 0, seats)).toEqual([
-      'Your card at Chmielna took radio (wireless set) home.',
+      'Your card at Chmielna took the wireless set (radio) home.',
       'Nothing for you at Chmielna: Basia 4, you 3.',
-      'Basia took kawa zbożowa (barley coffee) at Chmielna, 5 to your 4.',
+      'Basia took home the barley coffee (kawa zbożowa) at Chmielna, 5 to your 4.',
     ]);
     expect(since([tie], 0, seats)).toEqual(['Nothing for you at Chmielna: a tie at 3.']);
     expect(since([GOT_LAID], 2, seats)[0]).toBe(
-      'Basia laid kawa zbożowa (barley coffee) on Matka at Chmielna, 5 to Ola’s 4.',
+      'Basia laid the barley coffee (kawa zbożowa) on a Matka (mother with child) at Chmielna, 5 to Ola’s 4.',
     );
   });
 
@@ -112,7 +112,7 @@ describe('since the last turn', () => {
     await words.speak('pl');
     expect(since([GOT_LAID, tie], 0, seats)).toEqual([
       'Nic dla ciebie na Chmielnej: remis po 3.',
-      'Basia kładzie na Chmielnej kawę zbożową na Matkę, 5 do twoich 4.',
+      'Basia bierze na Chmielnej kawę zbożową i\u00a0kładzie na Matce, 5 do twoich 4.',
     ]);
   });
 });
@@ -122,9 +122,10 @@ describe('by a key', () => {
     const now = view(shop(['ocet', 'radio'], [3, 4, null], [queuer(0), queuer(1)]));
     const told = new Map(reviews(now, 0, seats).map(({ key, tell }) => [key, tell(now, 0, seats)]));
     expect([...told.keys()]).toEqual(['h', '1', 'a', 'b', 'c', 's']);
-    expect(told.get('h')).toBe('In your hand: 2 × Plain 1 and 1 Matka; 12 cards in the pile.');
+    expect(told.get('h')).toBe('In your hand: 2 Plain 1s and 1 Matka; 12 cards in the pile.');
     expect(told.get('1')).toBe(
-      'Chmielna. In the window: ocet (vinegar) 1 and radio (wireless set) 5. Strengths: Basia 4, you 3. Basia leads. ' +
+      'Chmielna. In the window: vinegar (ocet) 1 and wireless set (radio) 5. Strengths: Basia 4, you 3. ' +
+        'Basia has the advantage. ' +
         'In the queue: you: Matka, counts 2; Basia: Matka, counts 2.',
     );
     expect(told.get('a')).toContain('6 points');

@@ -20,10 +20,10 @@ describe('sentences', () => {
   it('are told in English', async () => {
     await words.speak('en');
     const placed = { kind: 'cards_placed', seat: 1, shop: 'chmielna', card: 'one', count: 2 };
-    expect(told('pan', placed)).toBe('Basia placed 2 × Plain 1 at Chmielna.');
-    expect(told('pan', { ...placed, count: 1 })).toBe('Basia placed Plain 1 at Chmielna.');
+    expect(told('pan', placed)).toBe('Basia placed 2 Plain 1s at Chmielna.');
+    expect(told('pan', { ...placed, count: 1 })).toBe('Basia placed a Plain 1 at Chmielna.');
     expect(told('pan', { kind: 'card_drawn', seat: 1, card: null })).toBe('Basia drew a card.');
-    expect(told('pan', { kind: 'card_drawn', seat: 0, card: 'matka' })).toBe('You drew Matka.');
+    expect(told('pan', { kind: 'card_drawn', seat: 0, card: 'matka' })).toBe('You drew a Matka (mother with child).');
     const cover = { kind: 'cover_card', shop: 'chmielna', owner: 2, card: 'one' };
     expect(moveSentence('pan', cover, names)).toContain('Celina’s');
   });
@@ -68,6 +68,8 @@ describe('sentences', () => {
     const covered = { kind: 'covered', seat: 1, owner: 0 };
     expect(told('pan', covered)).toBe('Basia covered a card of yours.');
     expect(told('pan', { kind: 'covered', seat: 0, owner: 0 })).toContain('of yours');
+    texts['pan.fact.covered.yours.you'] = 'Covered a card of your own.';
+    expect(told('pan', { kind: 'covered', seat: 0, owner: 0 })).toBe('Covered a card of your own.');
     expect(moveSentence('pan', { kind: 'cover', owner: 0 } as Told, names)).toBe('Cover your own card');
     const gained = { kind: 'gained', name: 'Ola', day: 3 };
     expect(told('pan', { ...gained, points: 1 })).toBe('A point for Ola.');

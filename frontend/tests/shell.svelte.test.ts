@@ -3,7 +3,7 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Change, GameUi } from '../src/games';
 import { announcer } from '../src/lib/announce.svelte';
-import { fitting, plain, type Command } from '../src/lib/command';
+import { commands, fitting, plain, type Command } from '../src/lib/command';
 import { words } from '../src/lib/i18n.svelte';
 import { News, summary } from '../src/lib/news';
 import { settings } from '../src/lib/settings.svelte';
@@ -11,6 +11,7 @@ import { Showings } from '../src/lib/showing.svelte';
 import { sinceLines } from '../src/lib/since';
 import { logParts } from '../src/lib/story';
 import type { Entry, Seen } from '../src/lib/table.svelte';
+import type { Told } from '../src/lib/wire/table';
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -33,9 +34,9 @@ const command = (sentence: string, ...codes: string[]): Command => ({
   codes,
 });
 const DRAW = command('Draw a card', 'draw', 'card');
-const ONE = command('Place Przewodnia at Puławska', 'place', 'cards', 'pulawska', 'przewodnia', '1');
-const TWO = command('Place 2 × Przewodnia at Puławska', 'place', 'cards', 'pulawska', 'przewodnia', '2');
-const OTHER = command('Place 2 × Przewodnia at Chmielna', 'place', 'cards', 'chmielna', 'przewodnia', '2');
+const ONE = command('Place a Przewodnia at Puławska', 'place', 'cards', 'pulawska', 'przewodnia', '1');
+const TWO = command('Place 2 Przewodnia cards at Puławska', 'place', 'cards', 'pulawska', 'przewodnia', '2');
+const OTHER = command('Place 2 Przewodnia cards at Chmielna', 'place', 'cards', 'chmielna', 'przewodnia', '2');
 const ALL = [DRAW, ONE, TWO, OTHER];
 
 describe('a command', () => {
@@ -58,6 +59,21 @@ describe('a command', () => {
   it('knows numbers whole, and the words of codes', () => {
     expect(fitting('place 1', ALL).found).toEqual([ONE]);
     expect(fitting('cards chm', ALL).sure).toBe(OTHER);
+  });
+
+  it('may be meant by what explains a name, and is all said without it', () => {
+    const place = { kind: 'place_cards', shop: 'chmielna', card: 'matka' };
+    const [one, two] = commands(
+      'pan',
+      [
+        { ...place, count: 1 },
+        { ...place, count: 2 },
+      ] as object[] as Told[],
+      { you: 0, name: String },
+    );
+    expect(one!.sentence).toContain('Matka (mother with child)');
+    expect(fitting('place matka chm', [one!, two!]).sure).toBe(one);
+    expect(fitting('mother chm', [one!, two!]).found).toEqual([one, two]);
   });
 });
 
@@ -97,7 +113,12 @@ describe('news', () => {
     news.turn('Your turn');
     news.turn('Your turn');
     news.hear('pan', moved(0, { kind: 'card_drawn', seat: 0, card: 'lista' }), 0, names);
-    expect(heard()).toEqual(['Basia drew a card. (×2)', 'Celina drew a card. (×2)', 'Your turn', 'You drew Lista.']);
+    expect(heard()).toEqual([
+      'Basia drew a card. (×2)',
+      'Celina drew a card. (×2)',
+      'Your turn',
+      'You drew a Lista (queue list).',
+    ]);
   });
 
   it('are silent for who only wants to hear of the own turn', () => {
@@ -203,7 +224,7 @@ describe('since the own turn', () => {
   it('the game tells it, or what touched the reader is told', () => {
     const covered = { kind: 'card_covered', seat: 1, owner: 0, shop: 'chmielna', card: 'one' };
     expect(sinceLines(UI, 'pan', [seen(0), seen(1, covered, drawn(1))], 0, seats)).toEqual([
-      'Pan tu nie stał! Basia took over a place at Chmielna: your Plain 1 had to go.',
+      '“You weren’t standing here, sir!” Basia pushed your Plain 1 out of the queue at Chmielna with Pan tu nie stał!',
       'Basia moved.',
     ]);
     expect(sinceLines({ ...UI, since: () => ['All well.'] }, 'pan', [seen(1)], 0, seats)).toEqual(['All well.']);

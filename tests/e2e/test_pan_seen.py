@@ -122,7 +122,7 @@ def test_by_ear_the_board_has_headings_named_groups_and_polish_names(visit: Visi
     for name in ("Chmielna", "Puławska", "Marszałkowska"):
         heading = board.get_by_role("heading", name=name)
         expect(heading).to_have_attribute("lang", "pl")
-    for name in ("Negozi e code", "La tua mano e il tuo mazzo"):
+    for name in ("Negozi e code", "La tua mano e la tua pila"):
         expect(board.get_by_role("toolbar", name=name)).to_be_visible()
     expect(board.locator(".window").first.locator("xpath=preceding-sibling::p").locator("[lang=pl]")).to_have_count(2)
     points = board.locator(".points").first.inner_text()

@@ -14,7 +14,7 @@ from stacz.games.kolejka.facts import DayStarted, GoodsDelivered, PawnPlaced, Re
 from stacz.games.pan.components import Card as PanCard
 from stacz.games.pan.components import Good as PanGood
 from stacz.games.pan.components import Shop as PanShop
-from stacz.games.pan.facts import CardCovered, CardDrawn, CardsPlaced, GoodStored
+from stacz.games.pan.facts import CardCovered, CardDrawn, CardsPlaced, GoodStored, SeatScored
 from stacz.games.pan.moves import CoverCard, PlaceCards
 from stacz.locale import Words
 from stacz.locale.plurals import Number, ordinal, plural
@@ -22,6 +22,7 @@ from stacz.locale.refusals import language_at_home
 from stacz.locale.sentences import sentence, whose
 
 BASIA = 1
+NB = "\N{NO-BREAK SPACE}"
 
 
 class Readers:
@@ -50,9 +51,9 @@ def told(language: str, game: str, value: Move | Fact, you: int = SPECTATOR) -> 
 @pytest.mark.parametrize(
     ("language", "of_basia", "to_basia"),
     [
-        ("en", "Basia placed Plain 2 at Chmielna.", "You placed Plain 2 at Chmielna."),
-        ("pl", "Basia stawia na Chmielnej Dwójkę.", "Stawiasz na Chmielnej Dwójkę."),
-        ("it", "Basia mette Due in via Chmielna.", "Metti Due in via Chmielna."),
+        ("en", "Basia placed a Plain 2 at Chmielna.", "You placed a Plain 2 at Chmielna."),
+        ("pl", "Basia ustawia na Chmielnej Dwójkę.", "Ustawiasz na Chmielnej Dwójkę."),
+        ("it", "Basia mette un Due in via Chmielna.", "Metti un Due in via Chmielna."),
     ],
 )
 def test_a_deed_is_told_of_others_and_said_to_the_reader(language: str, of_basia: str, to_basia: str) -> None:
@@ -64,8 +65,29 @@ def test_a_deed_is_told_of_others_and_said_to_the_reader(language: str, of_basia
 @pytest.mark.parametrize(
     ("language", "game", "fact", "text"),
     [
-        ("pl", "pan", CardsPlaced(1, PanShop.NOWY_SWIAT, PanCard.ONE, 3), "Basia stawia na Nowym Świecie 3 × Jedynka."),
-        ("pl", "pan", GoodStored(1, PanShop.CHMIELNA, PanGood.HERBATA), "Basia zabiera herbatę do domu (Chmielna)."),
+        ("pl", "pan", CardsPlaced(1, PanShop.NOWY_SWIAT, PanCard.ONE, 3), "Basia ustawia na Nowym Świecie 3 Jedynki."),
+        ("pl", "pan", CardsPlaced(1, PanShop.NOWY_SWIAT, PanCard.ONE, 5), "Basia ustawia na Nowym Świecie 5 Jedynek."),
+        (
+            "pl",
+            "pan",
+            GoodStored(1, PanShop.CHMIELNA, PanGood.HERBATA),
+            f"Basia zabiera herbatę z{NB}Chmielnej do domu.",
+        ),
+        (
+            "it",
+            "pan",
+            GoodStored(1, PanShop.CHMIELNA, PanGood.OCET),
+            "Basia porta a casa l’aceto (ocet) da via Chmielna.",
+        ),
+        (
+            "en",
+            "pan",
+            GoodStored(1, PanShop.CHMIELNA, PanGood.OCET),
+            "Basia took the vinegar (ocet) home from Chmielna.",
+        ),
+        ("en", "pan", CardsPlaced(1, PanShop.PULAWSKA, PanCard.ONE, 3), "Basia placed 3 Plain 1s at Puławska."),
+        ("pl", "pan", SeatScored(1, 41), "Basia zdobywa 41 punktów."),
+        ("pl", "pan", SeatScored(1, 43), "Basia zdobywa 43 punkty."),
         ("pl", "pan", CardDrawn(1, None), "Basia dobiera kartę."),
         ("pl", "pan", CardDrawn(1, PanCard.PAN), "Basia dobiera kartę Pan tu nie stał!"),
         ("pl", "kolejka", PawnPlaced(1, Queue.BAZAR), "Basia ustawia pionek na bazarze."),
@@ -89,8 +111,13 @@ def test_english_verbs_agree_with_you() -> None:
 def test_what_is_mine_is_called_so() -> None:
     fact = CardCovered(1, PanShop.CHMIELNA, 0, PanCard.THREE)
     assert "your Plain 3" in told("en", "pan", fact, you=0)
-    assert "Trójka (ty)" in told("pl", "pan", fact, you=0)
-    assert "il posto tuo" in told("it", "pan", fact, you=0)
+    assert "twoją Trójkę" in told("pl", "pan", fact, you=0)
+    assert "il tuo Tre" in told("it", "pan", fact, you=0)
+    assert "Trójkę Adama" in told("pl", "pan", fact, you=2)
+    assert "il Tre di Adam" in told("it", "pan", fact, you=2)
+    own = CardCovered(0, PanShop.CHMIELNA, 0, PanCard.THREE)
+    assert "Wypychasz" in told("pl", "pan", own, you=0)
+    assert "własną Trójkę" in told("pl", "pan", own, you=0)
 
 
 @pytest.mark.parametrize(
@@ -148,9 +175,9 @@ def test_a_number_stands_with_what_it_counts() -> None:
 
 def test_a_move_is_named_by_how_many_cards_it_takes() -> None:
     one, two = PlaceCards(PanShop.PULAWSKA, PanCard.ONE, 1), PlaceCards(PanShop.PULAWSKA, PanCard.ONE, 2)
-    assert told("pl", "pan", one) == "Postaw na Puławskiej Jedynkę"
-    assert told("pl", "pan", two) == "Postaw na Puławskiej 2 × Jedynka"
-    assert told("en", "pan", two) == "Place 2 × Plain 1 at Puławska"
+    assert told("pl", "pan", one) == "Ustaw na Puławskiej Jedynkę"
+    assert told("pl", "pan", two) == "Ustaw na Puławskiej 2 Jedynki"
+    assert told("en", "pan", two) == "Place 2 Plain 1s at Puławska"
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ from stacz.server.table.commands import REACTIONS
 SOURCES = Path(stacz.__file__).parent
 WRITTEN = [GAMES[code] for code in written_games()]
 FORMS = ("help", "short", "card", "full", "story")  # texts beside the name: of all members, or of none
-CASES = ("acc", "at")  # forms of a name that only some languages need
+CASES = ("a", "acc", "at", "few", "from", "loc", "many", "the", "to", "your")  # forms that only some languages need
 INFLECTED = ("pl", "it")  # languages whose verbs tell "you" from "she"
 NUMBERED = re.compile(r"\.(one|two|few|many|other)$")
 
@@ -93,7 +93,7 @@ def codes_of(game: Game, words: Words) -> set[str]:
     for kind in enums_of(game):
         codes |= members(game, kind)
         for form in (*FORMS, *CASES):
-            if any(code in words for code in members(game, kind, form)):
+            if members(game, kind, form) & set(words):
                 codes |= members(game, kind, form)
     return codes
 
@@ -231,7 +231,7 @@ def test_a_name_has_the_form_that_a_sentence_asks_for(game: Game, words: Words) 
 
 
 def test_no_form_of_a_name_is_left_over(words: Words) -> None:
-    asked = {form for code in words for _, form in cases(words.say_raw(code))}
+    asked = {form for code in words for _, form in cases(words.say_raw(code))} - set(FORMS)
     assert {code.split(".")[1].rpartition("_")[2] for code in words if is_case(code) and code not in SEATS_OF} == asked
 
 
@@ -288,7 +288,7 @@ def test_names_are_inflected_for_all_seats_or_for_none(words: Words) -> None:
 def test_a_text_has_the_same_gaps_in_every_language(words: Words) -> None:
     def all_gaps(told: Words) -> dict[str, set[str]]:
         found: dict[str, set[str]] = {}
-        for code in told:
+        for code in (code for code in told if not is_case(code)):
             named = {gap.removesuffix("_of") for gap in gaps(told.say_raw(code))}
             found.setdefault(base(code), set()).update(named - {"count"} if NUMBERED.search(code) else named)
         return found
@@ -306,7 +306,9 @@ def test_no_code_stands_twice(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_languages_have_the_same_codes(language: str) -> None:
-    assert {base(code) for code in Words(language) if not is_case(code)} == {base(code) for code in Words("en")}
+    assert {base(code) for code in Words(language) if not is_case(code)} == {
+        base(code) for code in Words("en") if not is_case(code)
+    }
 
 
 def test_no_text_is_empty_or_padded(words: Words) -> None:

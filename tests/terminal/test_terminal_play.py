@@ -30,7 +30,7 @@ def test_a_whole_game_reaches_its_scoring_sheet(table: Table, seats: int, seat: 
     assert table.play(table.somebody(), seats=seats, seat=seat) == 0
     assert "Scoring sheet" in table.shown
     assert re.search(r"won[!.]|Shared win", table.shown)
-    assert "The cards ran out" in table.flat or "The last good" in table.flat
+    assert "The cards have run out" in table.flat or "The last item" in table.flat
     assert table.shown.rstrip().endswith("Goodbye!")
     assert max(map(len, table.shown.splitlines())) <= 80
     assert not table.files
@@ -40,7 +40,7 @@ def test_a_game_without_a_drawer_of_its_own_is_drawn_plainly(table: Table, monke
     monkeypatch.setattr("stacz.terminal.play.find_part", lambda room, code, name, default: default)
     table.play(["draw", "?", "l", "place", "1", "q", "y"], seats=2, options=FIRST)
     assert "ministry 32" in table.shown
-    assert re.search(r"\d  Place Plain \d at Chmielna|Place cards …", table.shown)
+    assert re.search(r"\d  Place a Plain \d at Chmielna|Place cards …", table.shown)
     assert "You drew" in table.shown
 
 
@@ -80,7 +80,7 @@ def test_bad_input_gets_a_sentence_and_changes_nothing(table: Table, typed: str,
 
 def test_moves_can_be_typed_as_words_without_polish_letters(table: Table) -> None:
     table.play(["plain pul", "1", "u", "q", "y"], options=FIRST, seed=4)
-    assert re.search(r"You placed Plain \d at Puławska\.", table.flat)
+    assert re.search(r"You placed a Plain \d at Puławska\.", table.flat)
 
 
 def test_a_word_with_several_meanings_is_asked_again(table: Table) -> None:
@@ -129,7 +129,7 @@ def test_nothing_to_take_back_is_said(table: Table) -> None:
 
 def test_help_explains_the_phase_the_cards_and_the_keys(table: Table) -> None:
     table.play(["?", "q", "y"], options=FIRST)
-    for text in ("Phases 2 and 3: two actions", "makes every card of its queue worth exactly 1", "u takes back"):
+    for text in ("Phases 2 and 3: two actions", "makes every card in its queue worth exactly 1", "u takes back"):
         assert text in table.flat
 
 
@@ -153,7 +153,7 @@ def test_a_tip_goes_without_a_reason_where_the_game_has_none(table: Table, monke
 def test_the_log_tells_the_whole_game(table: Table) -> None:
     table.play(["draw", "l", "q", "y"], options=FIRST)
     log = re.sub(r"\s+", " ", table.shown.split("The game so far")[1])
-    assert "New at Chmielna" in log
+    assert "Delivery at Chmielna" in log
     assert "Basia drew a card. (×5)" in log
     assert "You drew" in log.split("New at")[-1]
 

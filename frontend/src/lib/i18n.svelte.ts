@@ -24,6 +24,8 @@ class Words {
   language: Language = $state('en');
   private texts: Texts = $state.raw({});
   ready: boolean = $state(false);
+  /** What the options of a table change in them (lib/options.svelte.ts). */
+  here: Texts = $state.raw({});
 
   /** Learn a language. No text is missing in any: a test sees to that. */
   async speak(language: Language): Promise<void> {
@@ -34,7 +36,7 @@ class Words {
   }
 
   text(code: string): string | undefined {
-    return this.texts[code];
+    return this.here[code] ?? this.texts[code];
   }
 
   /** All that the language says, by code. */
@@ -140,6 +142,12 @@ class Named {
   ) {}
 }
 
+/** The name of a card, a good … for a text that may ask for its form: {card:many}. */
+export function named(game: GameCode, kind: string, member: string): Named {
+  const plain = nameOf(game, kind, member);
+  return new Named(plain, (form) => nameOf(game, kind, member, form) || plain);
+}
+
 // ---- sentences: the same as src/stacz/locale/sentences.py -----------------------------------------------------------
 
 /** How a reader calls the seats. */
@@ -168,10 +176,7 @@ function values(game: GameCode, value: Told, names: SeatNames): Data {
   for (const [field, content] of Object.entries(value)) {
     const kind = enumFields[`${value.kind}.${field}`];
     if (kind && typeof content === 'string') {
-      filled[field] = new Named(
-        nameOf(game, kind, content),
-        (form) => nameOf(game, kind, content, form) || nameOf(game, kind, content),
-      );
+      filled[field] = named(game, kind, content);
     } else if (SEAT_FIELDS.has(field) && typeof content === 'number') {
       filled[field] = content === names.you && has('seat.you') ? say('seat.you') : names.name(content);
       filled[`${field}_of`] = possessive(names, content);
@@ -215,7 +220,7 @@ export function factSentence(game: GameCode, fact: Told, names: SeatNames): stri
   let code = `${game}.fact.${fact.kind}`;
   if (isHidden(game, fact)) code += '.hidden';
   if (isOwner(code, fact, names)) code += '.yours';
-  else if (names.you >= 0 && 'seat' in fact && fact.seat === names.you && has(`${code}.you`)) code += '.you';
+  if (names.you >= 0 && 'seat' in fact && fact.seat === names.you && has(`${code}.you`)) code += '.you';
   return sentence(game, code, fact, names);
 }
 
@@ -239,7 +244,7 @@ function kept<Format>(kind: string, make: (language: Language) => Format): Forma
   return formats.get(key) as Format;
 }
 
-function form(count: number): Form {
+export function form(count: number): Form {
   return kept('plural', (language) => new Intl.PluralRules(language)).select(count);
 }
 

@@ -46,7 +46,7 @@ def sentence_code(words: Words, game: str, value: Move | Fact, you: int = SPECTA
     forms = {"yours": "owner"} if is_move else {"yours": "owner", "you": "seat"}
     for form, field in forms.items():
         if you != SPECTATOR and getattr(value, field, None) == you and f"{code}.{form}" in words:
-            return f"{code}.{form}"
+            code += f".{form}"
     return code
 
 

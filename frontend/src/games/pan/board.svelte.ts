@@ -9,7 +9,7 @@ import type { BoardProps } from '..';
 import { origins, placings, waysTo, type Thing, type Way } from './routes';
 import { kept, outcomes, type Outcome } from './takings';
 import type { Card, Fact, Good, Move, Shop, ShopView, View } from './wire';
-import { cardObject, goodObject, ranked, standings, type Strong } from './words';
+import { cardObject, glossedObject, ranked, standings, type Strong } from './words';
 
 const TELLING = new Set(['good_laid', 'good_stored', 'good_hidden', 'queue_dispersed']);
 
@@ -92,7 +92,7 @@ export class PanBoard extends Selection<View, Move, Fact, Thing> {
     }
     if (this.isPicked(thing)) return t('pan.page.unpick');
     const [what, name, , card] = thing.split(':') as [string, string, string, Card];
-    if (what === 'good') return t('pan.page.pick_good', { good: goodObject(name as Good) });
+    if (what === 'good') return t('pan.page.pick_good', { good: glossedObject(name as Good) });
     if (shop === this.table.view.checked) return t('pan.page.pick_carrier', { card: cardObject(card) });
     return t('pan.page.pick_synku');
   }

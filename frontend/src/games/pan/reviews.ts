@@ -2,12 +2,10 @@
 import { listed, t } from '../../lib/i18n.svelte';
 import type { Review, SeatInfo } from '..';
 import { CARD_MEMBERS, type ShopView, type View } from './wire';
-import { cardName, goodsLabel, queuerLabel, ranked, shopName, standings } from './words';
+import { cardCount, goodsLabel, queuerLabel, ranked, shopName, standings } from './words';
 
 function hand({ hand, seats }: View, seat: number): string {
-  const cards = CARD_MEMBERS.flatMap((card) =>
-    hand[card] ? [t('pan.page.counted', { count: hand[card], card: cardName(card) })] : [],
-  );
+  const cards = CARD_MEMBERS.flatMap((card) => (hand[card] ? [cardCount(card, hand[card])] : []));
   const pile = t('pan.page.in_pile', { count: seats[seat]?.pile ?? 0 });
   return t('pan.page.tell_hand', { cards: cards.length ? listed(cards) : t('pan.page.no_goods'), pile });
 }

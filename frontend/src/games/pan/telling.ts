@@ -3,7 +3,7 @@ import { listed, t } from '../../lib/i18n.svelte';
 import type { Change, SeatInfo } from '..';
 import { outcomes, type Outcome } from './takings';
 import type { Fact, View } from './wire';
-import { atShop, cardObject, glossedObject, number, ranked, standings } from './words';
+import { atShop, cardBelow, glossedObject, number, ranked, standings } from './words';
 
 /** "5 to your 4": why it was this seat, and not the reader or whoever came next. */
 function score({ seat, strengths }: Outcome, you: number, seats: readonly SeatInfo[]): string {
@@ -32,7 +32,7 @@ function told(one: Outcome, you: number, seats: readonly SeatInfo[]): { seat: nu
     return [{ seat, text: end(text) }];
   }
   if (one.laid) {
-    const data = { name: name(seat), good: glossedObject(one.laid.good), card: cardObject(one.laid.card), at };
+    const data = { name: name(seat), good: glossedObject(one.laid.good), card: cardBelow(one.laid.card), at };
     return [{ seat, text: end(seat === you ? t('pan.page.told_laid_you', data) : t('pan.page.told_laid', data)) }];
   }
   const own = one.home.filter((taken) => taken.seat === seat).map((taken) => glossedObject(taken.good));

@@ -1,30 +1,48 @@
 // Pan tu nie stał! in words: for screen readers, for the bar, and for what a move would lead to.
-import { listed, nameOf, t, words } from '../../lib/i18n.svelte';
+import { listed, named, nameOf, t, words } from '../../lib/i18n.svelte';
 import type { Card, Good, Queuer, Shop, View } from './wire';
 import { GOOD_MEMBERS, GOOD_VALUES, SHOP_MEMBERS } from './wire';
 import type { SeatInfo } from '..';
 
 export const cardName = (card: Card) => nameOf('pan', 'card', card);
-export const cardObject = (card: Card) => nameOf('pan', 'card', card, 'acc') || cardName(card);
 export const goodName = (good: Good) => nameOf('pan', 'good', good);
-export const goodObject = (good: Good) => nameOf('pan', 'good', good, 'acc') || goodName(good);
 export const shopName = (shop: Shop) => nameOf('pan', 'shop', shop);
 export const atShop = (shop: Shop) => nameOf('pan', 'shop', shop, 'at') || t('pan.page.at', { shop: shopName(shop) });
 
+/** A name in the first of the forms that the language has. */
+const inForm = (kind: string, member: string, ...forms: string[]) =>
+  forms.map((form) => nameOf('pan', kind, member, form)).find(Boolean) ?? nameOf('pan', kind, member);
+
+/** An own card that something is done with: Matkę, la tua Matka; English has "your" in its sentences. */
+export const cardObject = (card: Card) => inForm('card', card, 'acc', 'your');
+/** The card that something lies on: Matce, una Matka (madre con bambino). */
+export const cardBelow = (card: Card) => inForm('card', card, 'loc', 'a');
+/** An item that something is done with: herbatę, the tea. */
+export const goodObject = (good: Good) => inForm('good', good, 'acc', 'the');
+/** So many cards of a kind: 2 Jedynki, 2 Plain 1s. */
+export const cardCount = (card: Card, count: number) =>
+  t('pan.page.counted', { count, card: named('pan', 'card', card) });
+
 const isForeign = () => words.language !== 'pl';
 
-/** A good with what it is, for whoever reads no Polish. */
-export function glossed(good: Good): string {
-  if (!isForeign()) return goodName(good);
-  return t('pan.page.glossed', { good: goodName(good), help: nameOf('pan', 'good', good, 'help') });
+/** What an item is, with its Polish name, for whoever reads no Polish. */
+function glossedBy(help: string, good: Good, plain: string): string {
+  return isForeign() ? t('pan.page.glossed', { good: goodName(good), help }) : plain;
 }
 
-export const glossedObject = (good: Good) => (isForeign() ? glossed(good) : goodObject(good));
+export const glossed = (good: Good) => glossedBy(nameOf('pan', 'good', good, 'help'), good, goodName(good));
+export const glossedObject = (good: Good) => glossedBy(goodObject(good), good, goodObject(good));
+
+/** A card with what its name means, for whoever reads no Polish. */
+export function glossedCard(card: Card): string {
+  const [name, full] = [cardName(card), nameOf('pan', 'card', card, 'full')];
+  return isForeign() && full && full !== name ? t('pan.page.glossed', { good: name, help: full }) : name;
+}
 
 /** A card of the hand with what it means and what it does. */
 export function cardLabel(card: Card, count: number): string {
   const [name, full] = [cardName(card), nameOf('pan', 'card', card, 'full')];
-  const called = full && full !== name ? t('pan.page.glossed', { good: name, help: full }) : name;
+  const called = full === name ? name : isForeign() ? t('pan.page.glossed', { good: name, help: full }) : full;
   return t('pan.page.hand_card', { count, card: called, help: nameOf('pan', 'card', card, 'help') });
 }
 
@@ -72,15 +90,12 @@ export function ranked(strengths: readonly (number | null)[]): Strong[] {
     .sort((a, b) => b.strength - a.strength);
 }
 
-export function goodLabel(good: Good): string {
-  const help = nameOf('pan', 'good', good, 'help');
-  return t('pan.page.good', { good: goodName(good), help, worth: GOOD_VALUES[good] });
-}
+export const worth = (good: Good) => t('pan.page.worth', { worth: GOOD_VALUES[good] });
 
 export function queuerLabel(queuer: Queuer, seats: readonly SeatInfo[]): string {
   const data = { name: nameOfSeat(seats, queuer.seat), card: cardName(queuer.card), value: number(queuer.value) };
   return queuer.good
-    ? t('pan.page.queuer_carrying', { ...data, good: goodName(queuer.good) })
+    ? t('pan.page.queuer_carrying', { ...data, good: glossedObject(queuer.good) })
     : t('pan.page.queuer', data);
 }
 

@@ -22,6 +22,7 @@ from stacz.terminal.pan.menu import PanMenu
 
 PLAIN = (Card.ONE, Card.TWO, Card.THREE)
 MARGIN = 3
+UNVALUED = ("help", "the")  # what an item means; its Polish name follows, with the value
 
 
 class PanDrawer(Drawer):
@@ -31,9 +32,26 @@ class PanDrawer(Drawer):
     things: ClassVar[tuple[type[Enum] | str, ...]] = (Card, Good, Shop)
 
     def name(self, member: Enum) -> Name:
-        """Return a name; a good comes with its value, as players speak of it."""
+        """Return a name; an item comes with its value, as players speak of it, but not where its meaning is told."""
         name = super().name(member)
-        return name.plus(f" ({WORTH[member]})") if isinstance(member, Good) else name
+        return self._valued(name, member) if isinstance(member, Good) else name
+
+    def _valued(self, name: Name, good: Good) -> Name:
+        def valued(form: str) -> str:
+            text = format(name, form)
+            return text if form in UNVALUED else self.say("pan.terminal.valued", good=text, worth=WORTH[good])
+
+        return Name(valued(""), valued)
+
+    def listed(self, goods: Iterable[Good]) -> str:
+        """Return items with their values, and what they are to somebody who reads no Polish."""
+        return ", ".join(self.say("pan.terminal.listed", good=self.name(good)) for good in goods)
+
+    def note(self, card: Card) -> str:
+        """Say what a card means and what it does."""
+        name, full = self.words.name("pan", card), self.words.name("pan", card, "full")
+        text = self.words.name("pan", card, "help")
+        return text if full == name else self.say("pan.terminal.card_note", full=full, help=text)
 
     def menu(self, scene: Scene) -> Choice:
         """Group the moves by card, then by shop."""
@@ -74,11 +92,16 @@ class PanDrawer(Drawer):
 
     def _goods(self, goods: Iterable[Good], glossed: bool) -> Text:
         named = [
-            f"{self.words.name('pan', good)} [bold]{WORTH[good]}[/]"
-            + (f" [dim]{self.words.name('pan', good, 'help')}[/]" if glossed else "")
+            f"{self.words.name('pan', good)} [bold]{WORTH[good]}[/] [dim]{self.words.name('pan', good, 'help')}[/]"
+            if glossed
+            else f"{self._short(good)} [bold]{WORTH[good]}[/]"
             for good in goods
         ]
         return Text.from_markup(" · ".join(named) or f"[dim]{self.say('pan.terminal.no_goods')}[/]")
+
+    def _short(self, good: Good) -> str:
+        """Name an item where there is room for one name: the one that can be understood."""
+        return self.say("pan.terminal.on_shelf", good=self.words.name("pan", good))
 
     def _queue(self, shop: ShopView, width: int) -> list[Text]:
         """Draw the cards in the order of arrival, and the strengths at the right where there is room."""
@@ -103,11 +126,11 @@ class PanDrawer(Drawer):
         if queuer.card not in PLAIN or queuer.value != PRINTED[CARDS.index(queuer.card)]:
             text += f"={signed(queuer.value)}"
         if queuer.good is not None:
-            text += f" ‹{self.words.name('pan', queuer.good)} {WORTH[queuer.good]}›"
+            text += f" ‹{self._short(queuer.good)} {WORTH[queuer.good]}›"
         return text
 
     def strengths(self, shop: ShopView) -> str:
-        """Say who counts how much in a queue; a star marks who leads."""
+        """Say who counts how much in a queue; a star marks the advantage."""
         counted = [(s, seat) for seat, s in enumerate(shop.strengths) if s is not None]
         sums = [
             f"{'★ ' if seat == shop.leader else ''}{self.seats.letter(seat)} {signed(strength)}"
@@ -142,7 +165,7 @@ class PanDrawer(Drawer):
         view: PanView = scene.view
         cards = Table(box=None, padding=(0, 2, 0, 2), show_header=False)
         for card in CARDS:
-            cards.add_row(f"[bold]{self.name(card)}[/]", self.words.name("pan", card, "help"))
+            cards.add_row(f"[bold]{self.name(card)}[/]", self.note(card))
         return Group(
             Text(self.say("pan.terminal.help_cards"), style="bold"),
             cards,
@@ -161,11 +184,11 @@ class PanDrawer(Drawer):
         sheet.add_column(self.say("pan.terminal.score"), justify="right")
         for seat, at in enumerate(view.seats):
             goods = sorted(at.store or [], key=lambda good: -WORTH[good])
-            named = ", ".join(self.name(good) for good in goods) or self.say("pan.terminal.nothing")
+            named = self.listed(goods) or self.say("pan.terminal.nothing")
             star = " ★" if seat in view.winners else ""
             sheet.add_row(Text.from_markup(self.seats.lettered(seat) + star), named, f"[bold]{at.points}[/]")
         leftovers = [
-            self.say(code, goods=", ".join(self.name(fact.good) for fact in facts if isinstance(fact, kind)))
+            self.say(code, goods=self.listed(fact.good for fact in facts if isinstance(fact, kind)))
             for code, kind in (("pan.terminal.lost", GoodLost), ("pan.terminal.unsold", GoodUnsold))
             if any(isinstance(fact, kind) for fact in facts)
         ]

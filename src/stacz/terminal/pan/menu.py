@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from stacz.core.wire import Move
-from stacz.games.pan.components import Card, Good, Phase, Shop
+from stacz.games.pan.components import WORTH, Card, Good, Phase, Shop
 from stacz.games.pan.facts import GoodHidden, GoodStored, QueueDispersed
 from stacz.games.pan.moves import (
     CoverCard,
@@ -80,11 +80,12 @@ class PanMenu:
                 by_good[move.good].append(move)
         choices = []
         for good, moves in by_good.items():
-            label = self.drawer.name(good)
+            label = f"{self.drawer.words.name('pan', good)} ({WORTH[good]})"
             gloss = self.drawer.words.name("pan", good, "help")
             ways = tuple(Choice(self.drawer.name(m.card), self._outcome(m, self._checked()), m) for m in moves)
             if len(ways) == 1:
-                on = self.say("pan.terminal.on", gloss=gloss, card=ways[0].label, outcome=ways[0].note)
+                card = self.drawer.name(moves[0].card)
+                on = self.say("pan.terminal.on", gloss=gloss, card=card, outcome=ways[0].note)
                 choices.append(Choice(label, on, moves[0]))
             else:
                 choices.append(Choice(label, gloss, question=self.say("pan.terminal.ask_lay"), choices=ways))
@@ -114,16 +115,19 @@ class PanMenu:
             return self.say("pan.terminal.as_action", card=label), self.say("pan.terminal.as_action_note")
         if card is Card.PAN and any(isinstance(move, CoverCard) for move in self.moves):
             return self.say("pan.terminal.queue_up", card=label), self.say("pan.terminal.queue_up_note")
-        return label, self.drawer.words.name("pan", card, "help")
+        return label, self.drawer.note(card)
 
     def _shop_choice(self, shop: Shop, moves: list[PlaceCards]) -> Choice:
         """One card goes at once; of several, the person says how many."""
         name = self.drawer.name(shop)
         if len(moves) == 1:
             return Choice(name, self._outcome(moves[0], shop), moves[0])
-        counts = tuple(Choice(f"{m.count} × {self.drawer.name(m.card)}", self._outcome(m, shop), m) for m in moves)
+        counts = tuple(Choice(self._counted(m), self._outcome(m, shop), m) for m in moves)
         one = self.say("pan.terminal.with_one", outcome=self._outcome(moves[0], shop))
         return Choice(name, one, question=self.say("pan.terminal.ask_count"), choices=counts)
+
+    def _counted(self, move: PlaceCards) -> str:
+        return self.say("pan.terminal.counted", count=move.count, card=self.drawer.name(move.card))
 
     def _free_matka(self) -> list[Choice]:
         shops = tuple(
@@ -138,8 +142,7 @@ class PanMenu:
         by_shop: dict[Shop, list[Choice]] = defaultdict(list)
         for move in self.moves:
             if isinstance(move, CoverCard):
-                owner = self.drawer.seats.possessive(move.owner)
-                label = self.say("pan.terminal.of", owner=owner, card=self.drawer.name(move.card))
+                label = self._whose(move)
                 by_shop[move.shop].append(Choice(label, self._outcome(move, move.shop), move))
         shops = tuple(
             Choice(self.drawer.name(shop), question=self.say("pan.terminal.ask_cover"), choices=tuple(choices))
@@ -147,6 +150,12 @@ class PanMenu:
         )
         label = self.say("pan.terminal.cover", card=self.drawer.name(Card.PAN))
         return self._asking(label, self.say("pan.terminal.cover_note"), self.say("terminal.where"), shops)
+
+    def _whose(self, move: CoverCard) -> str:
+        card = self.drawer.name(move.card)
+        if move.owner == self.drawer.you:
+            return self.say("pan.terminal.of_yours", card=card)
+        return self.say("pan.terminal.of", owner=self.drawer.seats.possessive(move.owner), card=card)
 
     def _synku(self) -> list[Choice]:
         moves = [move for move in self.moves if isinstance(move, UseSynku)]
@@ -183,8 +192,13 @@ class PanMenu:
         for shop in shops:
             if any(isinstance(fact, QueueDispersed) and fact.shop is shop for fact in facts):
                 taker = next(f.seat for f in facts if isinstance(f, GoodStored | GoodHidden) and f.shop is shop)
-                told.append(self.say("pan.terminal.then_taken", name=self.drawer.seats.name(taker)))
+                told.append(self._taken_by(taker))
             else:
                 at = next(s for s in view.shops if s.shop is shop)
                 told.append(self.drawer.strengths(at) or self.say("pan.terminal.no_queue"))
         return "→ " + " │ ".join(told)
+
+    def _taken_by(self, seat: int) -> str:
+        if seat == self.drawer.you:
+            return self.say("pan.terminal.then_taken_you")
+        return self.say("pan.terminal.then_taken", name=self.drawer.seats.name(seat))
