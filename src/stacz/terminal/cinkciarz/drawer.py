@@ -45,8 +45,8 @@ class CinkciarzDrawer(Drawer):
     # ---- Names of cards ----------------------------------------------------------------------------------------------
 
     def card(self, serial: int) -> str:
-        """Return 40 złotych (NS 62)."""
-        return self.say("cinkciarz.terminal.card", card=self.money(serial), serial=self.serial(serial, short=True))
+        """Return 40 złotych (numer 62)."""
+        return self.say("cinkciarz.terminal.card", card=self.money(serial), serial=serial)
 
     def money(self, serial: int) -> str:
         """Return 40 złotych."""
@@ -68,6 +68,11 @@ class CinkciarzDrawer(Drawer):
             self._money(kind, "+".join(str(WORTH_OF[serial - 1]) for serial in several))
             for kind, several in groupby(order, key=lambda serial: KIND_OF[serial - 1])
         )
+
+    def currencies(self, kinds: Sequence[Kind]) -> str:
+        """Return złote i ruble: currencies as a part of a sentence."""
+        *first, last = map(self.name, kinds)
+        return self.say("terminal.and", first=", ".join(first), last=last) if first else last
 
     def lot(self, serials: Iterable[int]) -> str:
         """Return several cards with their sum."""
@@ -172,8 +177,7 @@ class CinkciarzDrawer(Drawer):
         if view.last_round is not None:
             parts.append(f"[bold]{self.say(LAST_ROUND[view.last_round])}[/]")
         if view.removed:
-            names = ", ".join(self.name(kind) for kind in view.removed)
-            parts.append(self.say("cinkciarz.terminal.removed", currencies=names))
+            parts.append(self.say("cinkciarz.terminal.removed", currencies=self.currencies(view.removed)))
         return " · ".join(parts)
 
     def board(self, scene: Scene) -> RenderableType:
@@ -290,13 +294,13 @@ class CinkciarzDrawer(Drawer):
             cards = list(several)
             drawn = [self._pickable(numbers.get(m.serial), m, m.serial in picked, style) for m in cards]
             flowed = flow(drawn, scene.width - COUNTING)
-            table.add_row(self._kind(kind), flowed, *self._counting(view.sheet, cards))
+            table.add_row(self.head(kind), flowed, *self._counting(view.sheet, cards))
         mark = "[bold reverse]✓n)[/]" if newspaper else "[dim] n)[/]"
         table.add_row(self.say("cinkciarz.terminal.newspaper"), Text.from_markup(mark), "", "")
         head = self.say("cinkciarz.terminal.hand", total=f"[bold]{view.sheet.total}[/]")
         return Group(Text.from_markup(head), Padding(table, (0, 0, 0, 1)))
 
-    def _kind(self, kind: Kind) -> str:
+    def head(self, kind: Kind) -> str:
         """Return the head of a line: a currency, silver or gold."""
         return self.words.name("cinkciarz", kind, "short" if kind in (Kind.SILVER, Kind.GOLD) else "")
 
@@ -318,9 +322,8 @@ class CinkciarzDrawer(Drawer):
                 notes.append(self.say("cinkciarz.terminal.missing_coin"))
         else:
             worths = [money.worth for money in cards]
-            lacking = [str(note) for note in SETS if worths.count(note) == SET - 1]
-            if lacking:
-                notes.append(self.say("cinkciarz.terminal.missing", notes=", ".join(lacking)))
+            lacking = [note for note in SETS if worths.count(note) == SET - 1]
+            notes += [self.say("cinkciarz.terminal.missing", notes=note) for note in lacking]
         return counted(lines[0]), ", ".join(notes)
 
     def _hand(self, view: CinkciarzView) -> list[Text]:
@@ -367,7 +370,7 @@ class CinkciarzDrawer(Drawer):
                 lines = lines_of(sheet, kind)
                 cells.append(counted(lines[0]) if lines else "")
             if any(cells):
-                table.add_row(self._kind(kind), *cells)
+                table.add_row(self.head(kind), *cells)
         table.add_row(
             self.say("cinkciarz.terminal.total"),
             *(f"[bold]{sheet.total}[/]" for sheet in sheets if sheet),
