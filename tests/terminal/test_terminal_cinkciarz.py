@@ -15,7 +15,7 @@ from stacz.core.match import Match, Record, read_record, replay
 from stacz.games import find_game
 from stacz.games.cinkciarz.components import Kind, Side
 from stacz.games.cinkciarz.facts import BankFilled, BidShown
-from stacz.games.cinkciarz.moves import ExchangeWithBank, LayCard, PlaceBid
+from stacz.games.cinkciarz.moves import ExchangeWithBank, LayCard, LayNewspaper, PlaceBid, SealBid
 from stacz.games.cinkciarz.view import CinkciarzView
 from stacz.locale import Words
 from stacz.terminal.cinkciarz.drawer import CinkciarzDrawer
@@ -295,6 +295,15 @@ def test_a_fact_names_a_card_by_kind_value_and_serial_number() -> None:
     drawer = CinkciarzDrawer(GAME, Words("en"), 0)
     assert re.sub(r"\[.*?\]", "", drawer.tell(BidShown(1, 65))) == "Basia showed 40 zlotys (serial no. 65)."
     assert drawer.tell(BankFilled(Side.LEFT, 15)) == "20 in gold (serial no. 15) came to the bank’s left side."
+
+
+def test_a_hint_tells_a_whole_bid() -> None:
+    drawer = CinkciarzDrawer(GAME, Words("en"), 0)
+    assert [drawer.tell(move) for move in drawer.together([LayCard(65), LayCard(4), SealBid()])] == [
+        "Bid 40 zlotys (serial no. 65), 20 roubles (serial no. 4)"
+    ]
+    assert drawer.together([LayNewspaper(), SealBid()]) == [LayNewspaper()]
+    assert drawer.together([SealBid()]) == [SealBid()]
 
 
 def test_C3_8_the_log_leaves_the_cards_of_earlier_rounds_to_memory(table: Table) -> None:

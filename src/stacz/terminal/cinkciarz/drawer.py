@@ -13,7 +13,14 @@ from rich.text import Text
 from stacz.core.registry import Game
 from stacz.core.wire import Fact, Move
 from stacz.games.cinkciarz.components import KIND_OF, KINDS, WORTH_OF, Ending, Kind, Phase, Side
-from stacz.games.cinkciarz.moves import DeclineExchange, ExchangeWithBank, ExchangeWithSeat
+from stacz.games.cinkciarz.moves import (
+    DeclineExchange,
+    ExchangeWithBank,
+    ExchangeWithSeat,
+    LayCard,
+    PlaceBid,
+    SealBid,
+)
 from stacz.games.cinkciarz.sheet import CoinLine, Sheet
 from stacz.games.cinkciarz.view import CinkciarzView, Lot, Money, SeatView
 from stacz.locale import Words
@@ -110,6 +117,12 @@ class CinkciarzDrawer(Drawer):
         return Text.from_markup(" ".join(sums))
 
     # ---- What was typed, what happened -------------------------------------------------------------------------------
+
+    def together(self, moves: Sequence[Move]) -> Sequence[Move]:
+        """Tell a bid that is laid card by card as a whole."""
+        cards = tuple(move.serial for move in moves if isinstance(move, LayCard))
+        others = [move for move in moves if not isinstance(move, LayCard | SealBid)]
+        return [PlaceBid(cards), *others] if cards else others or moves
 
     def retold(self, moves: Sequence[Sequence[Fact]]) -> Sequence[Sequence[Fact | Told]]:
         """Tell the deal, the reveal and the exchanges with their cards."""
