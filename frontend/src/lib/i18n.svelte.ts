@@ -141,7 +141,7 @@ const CARD_FIELDS = new Set(['serial']);
 const CARD_LISTS = new Set(['cards']);
 
 /** Whose it is; a language that inflects names knows those of the seats, whoever bears them. */
-function possessive(names: SeatNames, seat: number): string {
+export function possessive(names: SeatNames, seat: number): string {
   if (names.you >= 0 && seat === names.you) return say('seat.your');
   const name = names.name(seat);
   for (let known = 0; has(`seat.${known}.of`); known++)
