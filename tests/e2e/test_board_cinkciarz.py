@@ -164,8 +164,8 @@ def test_everything_drawn_says_what_it_is_and_every_part_has_a_heading(visit: Vi
         "Your hand",
         "Before you",
         "Stack and round",
-        "the bank's left side",
-        "the bank's right side",
+        "the bank’s left side",
+        "the bank’s right side",
         "Basia",
     ):
         expect(page.get_by_role("heading", level=2, name=name)).to_have_count(1)
