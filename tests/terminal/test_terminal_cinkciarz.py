@@ -311,6 +311,7 @@ def test_C3_8_the_log_leaves_the_cards_of_earlier_rounds_to_memory(table: Table)
     assert "Basia gave 210 for Celina’s bid: 30 roubles" in table.shown.split("The game so far")[0], "as it happens"
     log = re.sub(r"\s+", " ", table.shown.split("The game so far")[1])
     assert re.search("(?:Basia|Celina|Darek) (?:took|kept)", log)
+    assert re.search("Round 1: (?:Basia|Celina|Darek) ", log)
     assert "showed" not in log
     assert not re.search(r" (?:gave|for) [^.]*\d", log)
     assert "known to all" not in table.shown

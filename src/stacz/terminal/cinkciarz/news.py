@@ -35,6 +35,7 @@ class CinkciarzNews:
         self.drawer = drawer
         self.say = drawer.say
         self.round = 0
+        self.begun = 0  # the last round that was told of
         self.lots: dict[Place, list[int]] = {}  # a place that is missing was filled before the story begins
 
     def told(self, facts: Sequence[Fact]) -> list[Fact | Told]:
@@ -79,7 +80,16 @@ class CinkciarzNews:
                 if lot is not None:
                     told = self._of("cinkciarz.terminal.news_declined", seat, cards=worth_of(lot))
                     return [Told(told, begins=True)]
-        return [fact]
+            case _:
+                return [fact]
+        return [*self._begin(), fact]  # the cards were left to memory, or lay there before the story begins
+
+    def _begin(self) -> list[Fact | Told]:
+        """Begin a round, unless it has begun; there is nothing to say if it began before the story."""
+        if self.begun == self.round:
+            return []
+        self.begun = self.round
+        return [Told(self.say("cinkciarz.terminal.news_round", round=self.round), begins=True)]
 
     def _of(self, code: str, seat: int, owner: int | None = None, **data: object) -> str:
         """Tell what a seat did, in the form that the language has for the reader's own deeds and losses."""
@@ -134,7 +144,7 @@ class CinkciarzNews:
         ranked = [fact for fact in facts if isinstance(fact, SeatRanked)]
         papers = [fact.seat for fact in facts if isinstance(fact, NewspaperShown)]
         totals = [fact.total for fact in ranked]
-        told: list[Fact | Told] = [Told(self.say("cinkciarz.terminal.news_round", round=self.round), begins=True)]
+        told = self._begin()
         for fact in ranked:
             serials = [shown.serial for shown in facts if isinstance(shown, BidShown) and shown.seat == fact.seat]
             self.lots[fact.seat] = serials
