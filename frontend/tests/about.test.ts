@@ -1,6 +1,7 @@
 // Where the card of a thing goes, and what it says.
-import { beforeAll, expect, test } from 'vitest';
-import { explained, marked, placed } from '../src/lib/about';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askable, explained, marked, placed } from '../src/lib/about';
+import { fitting } from '../src/lib/command';
 import { words } from '../src/lib/i18n.svelte';
 
 const SCREEN = { width: 390, height: 844 };
@@ -52,8 +53,8 @@ test('a thing without members has its texts, too', async () => {
 });
 
 test('what is not written is left out, and what is not there says nothing', async () => {
-  const told = await explained({ game: 'pan', kind: 'shop', member: 'chmielna' });
-  expect([told?.title, told?.help, told?.names]).toEqual(['Chmielna', '', []]);
+  const told = await explained({ game: 'kolejka', kind: 'shop', member: 'meble' });
+  expect([told?.title, told?.names]).toEqual(['Meble', []]);
   expect(await explained({ game: 'pan', kind: 'shop', member: 'none' })).toBeNull();
 });
 
@@ -68,4 +69,37 @@ test('the things that a sentence names can be asked about', () => {
     { text: '.' },
   ]);
   expect(marked('nothing', 'Celina went home.')).toEqual([{ text: 'Celina went home.' }]);
+});
+
+describe.each(['en', 'pl', 'it'] as const)('in %s', (language) => {
+  beforeAll(() => words.speak(language));
+  afterAll(() => words.speak('en'));
+
+  test.each([
+    ['pan', ['card', 'good', 'shop']],
+    ['kolejka', ['card', 'shop']],
+    ['cinkciarz', ['kind', 'newspaper']],
+  ])('every thing of %s has its card: picture, names, use, story', async (game, kinds) => {
+    const all = await askable(game);
+    for (const kind of kinds) expect(all.filter(({ about }) => about.split(':')[0] === kind)).not.toEqual([]);
+    for (const { about } of all) {
+      const [kind = '', member = ''] = about.split(':');
+      const told = await explained({ game, kind, member });
+      expect(told?.title, about).toBeTruthy();
+      if (!kinds.includes(kind)) continue;
+      expect(told?.story, about).toBeTruthy();
+      expect(told?.picture, about).toBeTruthy();
+      expect(told?.help, about).toBeTruthy();
+    }
+  });
+});
+
+test('a thing is found by its name in any language, with or without accents', async () => {
+  const all = await askable('pan');
+  const find = (typed: string) => fitting(typed, all).found.map(({ about }) => about);
+  expect(find('kawa zb')).toEqual(['good:kawa_zbozowa']);
+  expect(find('barley')).toEqual(['good:kawa_zbozowa']);
+  expect(find('stal pan')).toContain('card:pan');
+  expect(find('chm')).toEqual(['shop:chmielna']);
+  expect(find('')).toHaveLength(all.length);
 });

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from stacz.games import GAMES
 
@@ -25,6 +25,17 @@ def start(page: Page, game: str) -> None:
     page.locator(f"a[href='/rules/{game}']").locator("xpath=ancestor::article").get_by_role("button").click()
     expect(page.locator("main.board")).to_be_visible()
     expect(page.get_by_role("tablist")).to_be_visible()
+
+
+def start_with(page: Page, game: str, options: dict[str, str]) -> None:
+    """Start a game against bots with options of its own."""
+
+    def asked(route: Route) -> None:
+        route.continue_(post_data=json.dumps({**route.request.post_data_json, "options": options}))
+
+    page.route("**/api/tables", asked)
+    start(page, game)
+    page.unroute("**/api/tables")
 
 
 def show_moves(page: Page) -> None:
@@ -79,6 +90,8 @@ def check(page: Page, name: str, *, by_axe: bool = True) -> None:
     page.screenshot(path=SCREENS / f"{name}.png")
     width = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert width[0] <= width[1], f"{name} scrolls sideways: {width}"
+    boxes = page.locator("dialog[open]").evaluate_all("all => all.map(one => [one.scrollWidth, one.clientWidth])")
+    assert all(inner <= outer for inner, outer in boxes), f"a dialog of {name} scrolls sideways: {boxes}"
     if by_axe and AXE.exists():
         page.evaluate(axe_source())
         found = page.evaluate(LOOK, RULES)

@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 import stacz
+from stacz.core.options import Option, text
 from stacz.core.registry import Game
 from stacz.games import GAMES
-from stacz.locale import LANGUAGES, enum_code
+from stacz.locale import LANGUAGES, Words, enum_code
+from stacz.locale.plurals import plural
 from tests.locale.test_texts_complete import enums_of
 
 LOCALE = Path(stacz.__file__).parent / "locale"
@@ -79,3 +81,81 @@ def test_pictures_are_of_things_that_exist(game: Game) -> None:
     shown = set(ART.findall((LOCALE / game.code / "rules.en.json").read_text("utf-8")))
     assert shown
     assert shown <= things
+
+
+# ---- what the options of a table change -----------------------------------------------------------------------------
+
+
+def passage(rules: Any, at: str) -> str:
+    """Return the words at a place: sections/check/1 is a paragraph, sections/options/0/4 a point of a list."""
+    part, section, block, *line = at.split("/")
+    found = rules[part][section]["text"][int(block)]
+    if line:
+        found = found[int(line[0])]
+    assert isinstance(found, str), f"{at} is a whole list"
+    return found
+
+
+def options_of(game: Game) -> dict[str, list[Option]]:
+    known: dict[str, list[Option]] = {}
+    for option in (*game.options, *(option for version in game.earlier for option in version)):
+        known.setdefault(option.name, []).append(option)
+    return known
+
+
+def is_value(option: Option, value: str) -> bool:
+    """Say whether a table can have the value, and is then not as printed; "!5" is any other than 5."""
+    if value.startswith("!"):
+        return value[1:] == text(option.default)
+    return value in option.choices(3)
+
+
+def test_what_options_change_stands_where_it_is_said(game: Game) -> None:
+    english = read(game, "rules.en")
+    for variant in read(game, "rules_options"):
+        if variant["at"].startswith("texts/"):
+            assert f"{game.code}.{variant['at'].removeprefix('texts/')}" in Words("en")
+        else:  # the index in `at` has to follow when passages are added before it
+            assert variant["says"] in passage(english, variant["at"]), variant
+
+
+def test_options_and_values_exist_and_none_is_forgotten(game: Game) -> None:
+    known, variants = options_of(game), read(game, "rules_options")
+    told = {name for variant in variants for one in variant["when"] for name in one}
+    assert told == set(known)
+    for variant in variants:
+        for name, value in (pair for one in variant["when"] for pair in one.items()):
+            assert any(is_value(option, value) for option in known[name]), (name, value)
+    listed = {name for variant in variants if "/options/" in variant["at"] for one in variant["when"] for name in one}
+    assert listed == set(known), "every option has its line in the section on options"
+
+
+def test_of_two_that_fit_the_more_exact_comes_first(game: Game) -> None:
+    places: dict[str, list[int]] = {}
+    for variant in read(game, "rules_options"):
+        places.setdefault(variant["at"], []).append(max(map(len, variant["when"])))
+    assert all(sizes == sorted(sizes, reverse=True) for sizes in places.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_says_what_options_change(game: Game, language: str) -> None:
+    variants, told = read(game, "rules_options"), read(game, f"rules_options.{language}")
+    rules = read(game, f"rules.{language}")
+    by_id: dict[str, list[str]] = {}
+    for code, words in told.items():
+        by_id.setdefault(code.split(".")[0], []).append(words)
+    assert set(by_id) == {variant["id"] for variant in variants if "id" in variant}
+    for variant in variants:
+        if "id" not in variant:
+            continue
+        for words in by_id[variant["id"]]:
+            printed = (
+                Words(language).say_raw(f"{game.code}.{variant['at'].removeprefix('texts/')}")
+                if variant["at"].startswith("texts/")
+                else passage(rules, variant["at"])
+            )
+            assert words != printed, "it would say nothing new"
+            assert ART.findall(words) == ART.findall(printed)
+        if any("{count}" in words for words in by_id[variant["id"]]):
+            forms = {code.rpartition(".")[2] for code in told if code.split(".")[0] == variant["id"]}
+            assert forms >= {plural(language, number) for number in range(1, 21)}

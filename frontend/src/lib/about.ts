@@ -1,6 +1,7 @@
 // What a thing of a game is: its name in Polish and in the reader's language, what it does, and its line of history.
 // Whatever stands for a thing carries data-about="card:lista" somewhere inside of data-game="kolejka"; parts/About.svelte
 // opens its card.
+import { plain, type Findable } from './command';
 import { reading } from './games';
 import { spelt, words } from './i18n.svelte';
 import { pictures, type Picture } from './pictures';
@@ -57,6 +58,33 @@ function draw(drawing: ((member: string) => Picture) | undefined, member: string
   } catch {
     return null;
   }
+}
+
+/** Something that can be asked about by its name. */
+export interface Askable extends Findable {
+  about: string; // as in data-about
+}
+
+const NOT_THINGS = new Set(['phase', 'option', 'seats', 'bot']);
+
+/** All that a game can explain, in the order of its texts. */
+export async function askable(game: string): Promise<Askable[]> {
+  const { default: more } = await STORIES[`${LOCALE}/${words.language}.json`]!();
+  const all = new Set<string>();
+  for (const code of [...Object.keys(words.all()), ...Object.keys(more)]) {
+    const [, of, kind = '', member] = /^(\w+)\.(\w+)_(?:help|full|story)(?:\.(\w+))?$/.exec(code) ?? [];
+    if (of === game && !NOT_THINGS.has(kind)) all.add(member ? `${kind}:${member}` : kind);
+  }
+  return [...all].flatMap((about) => {
+    const [kind, member = ''] = about.split(':');
+    const code = (form = '') => `${game}.${kind}${form && `_${form}`}${member && `.${member}`}`;
+    const own = words.text(code());
+    if (own === undefined) return [];
+    const names = [...new Set([more[code()] ?? own, own, words.text(code('full')) ?? own])];
+    const help = words.text(code('help')) ?? '';
+    const sentence = (names.length > 1 || !help ? names : [...names, help]).join(' – ');
+    return [{ about, sentence, words: plain(sentence), codes: plain(`${member} ${help}`) }];
+  });
 }
 
 /** A sentence in pieces; those that name a thing say which. */

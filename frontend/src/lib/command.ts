@@ -4,11 +4,15 @@ import type { GameCode } from './games';
 import { moveSentence, type SeatNames } from './i18n.svelte';
 import type { Told } from './wire/table';
 
-export interface Command {
-  move: Told;
+/** Something that can be asked for by the beginnings of its words. */
+export interface Findable {
   sentence: string;
   words: readonly string[]; // of the sentence
   codes: readonly string[]; // of the code: kind and values
+}
+
+export interface Command extends Findable {
+  move: Told;
 }
 
 /** Letters without accents, small; what is no letter or digit parts words. */
@@ -50,7 +54,7 @@ const isBeginning = (letters: string, word: string) => (/^\d/.test(word) ? lette
 const SMALL = 2; // words of so many letters say nothing: at, to, z
 
 /** How much of a command is still to be said, undefined if it is not meant. */
-function left(parts: readonly string[], command: Command): number | undefined {
+function left(parts: readonly string[], command: Findable): number | undefined {
   const said = new Set<number>();
   for (const part of parts) {
     const places = meant(
@@ -64,13 +68,13 @@ function left(parts: readonly string[], command: Command): number | undefined {
 }
 
 /** The commands that fit what was typed, the most fully said first; `sure` is the one that is meant without doubt. */
-export function fitting(typed: string, all: readonly Command[]): { found: Command[]; sure: Command | null } {
+export function fitting<One extends Findable>(typed: string, all: readonly One[]): { found: One[]; sure: One | null } {
   const parts = plain(typed);
   const fit = all.flatMap((command) => {
     const rest = left(parts, command);
     return rest === undefined ? [] : [{ command, rest }];
   });
-  fit.sort((a, b) => a.rest - b.rest); // stable: otherwise in the order of the moves
+  if (parts.length) fit.sort((a, b) => a.rest - b.rest); // stable: otherwise in their own order
   const whole = fit.filter(({ rest }) => rest === 0);
   const sure = fit.length === 1 ? fit[0] : whole.length === 1 ? whole[0] : null;
   return { found: fit.map(({ command }) => command), sure: sure?.command ?? null };

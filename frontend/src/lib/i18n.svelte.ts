@@ -24,6 +24,8 @@ class Words {
   language: Language = $state('en');
   private texts: Texts = $state.raw({});
   ready: boolean = $state(false);
+  /** What the options of a table change in them (lib/options.svelte.ts). */
+  here: Texts = $state.raw({});
 
   /** Learn a language. No text is missing in any: a test sees to that. */
   async speak(language: Language): Promise<void> {
@@ -34,7 +36,7 @@ class Words {
   }
 
   text(code: string): string | undefined {
-    return this.texts[code];
+    return this.here[code] ?? this.texts[code];
   }
 
   /** All that the language says, by code. */
@@ -227,7 +229,7 @@ function kept<Format>(kind: string, make: (language: Language) => Format): Forma
   return formats.get(key) as Format;
 }
 
-function form(count: number): Form {
+export function form(count: number): Form {
   return kept('plural', (language) => new Intl.PluralRules(language)).select(count);
 }
 

@@ -2,12 +2,15 @@
 import type { GameCode } from './games';
 import type { Language } from './settings.svelte';
 
-/** A paragraph, or a list of points. Pictures stand as {art:pan/card/one}. */
-export type Passage = string | string[];
+/** Some words, pictures among them as {art:pan/card/one}; those that hold at a table for its options say so. */
+export type Line = string | { here: string };
 
-export interface Section {
+/** A paragraph, or a list of points. */
+export type Passage<Text = string> = Text | Text[];
+
+export interface Section<Text = string> {
   title: string;
-  text: Passage[];
+  text: Passage<Text>[];
 }
 
 interface Order {
@@ -21,7 +24,7 @@ interface Texts {
 }
 
 /** A part of the rules, with the phases that it is about. */
-export type Chapter = Section & { id: string; phases: readonly string[] };
+export type Chapter = Section<Line> & { id: string; phases: readonly string[] };
 
 export interface Rulebook {
   sections: Chapter[];
@@ -30,7 +33,10 @@ export interface Rulebook {
 
 type Files = Record<string, () => Promise<{ default: unknown }>>;
 const LOCALE = '../../../src/stacz/locale';
-const RULES: Files = import.meta.glob<{ default: unknown }>('../../../src/stacz/locale/*/rules*.json');
+const RULES: Files = import.meta.glob<{ default: unknown }>([
+  '../../../src/stacz/locale/*/rules.json',
+  '../../../src/stacz/locale/*/rules.*.json',
+]);
 const LESSONS: Files = import.meta.glob<{ default: unknown }>('../../../src/stacz/locale/*/lesson.*.json');
 
 const EXAMPLES: Files = import.meta.glob<{ default: unknown }>('../../../src/stacz/locale/*/examples.*.json');

@@ -21,6 +21,12 @@ export function glossed(good: Good): string {
 
 export const glossedObject = (good: Good) => (isForeign() ? glossed(good) : goodObject(good));
 
+/** A card with what its name means, for whoever reads no Polish. */
+export function glossedCard(card: Card): string {
+  const [name, full] = [cardName(card), nameOf('pan', 'card', card, 'full')];
+  return isForeign() && full && full !== name ? t('pan.page.glossed', { good: name, help: full }) : name;
+}
+
 /** A card of the hand with what it means and what it does. */
 export function cardLabel(card: Card, count: number): string {
   const [name, full] = [cardName(card), nameOf('pan', 'card', card, 'full')];
@@ -80,7 +86,7 @@ export function goodLabel(good: Good): string {
 export function queuerLabel(queuer: Queuer, seats: readonly SeatInfo[]): string {
   const data = { name: nameOfSeat(seats, queuer.seat), card: cardName(queuer.card), value: number(queuer.value) };
   return queuer.good
-    ? t('pan.page.queuer_carrying', { ...data, good: goodName(queuer.good) })
+    ? t('pan.page.queuer_carrying', { ...data, good: glossed(queuer.good) })
     : t('pan.page.queuer', data);
 }
 
