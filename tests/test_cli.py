@@ -75,47 +75,52 @@ def test_simulate_plays_any_mixture_of_bots(monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["simulate", "chess"], "There is no game called 'chess'; there are"),
-        (["play", "chess"], "There is no game called 'chess'; there are"),
-        (["bench", "chess"], "There is no game called 'chess'; there are"),
-        (["simulate", "pan", "--seats", "7"], "pan is for 2 to 5 seats, not 7."),
-        (["bench", "pan", "--seats", "7"], "pan is for 2 to 5 seats, not 7."),
-        (["simulate", "pan", "--games", "0"], "--games must be a whole number of at least 1, not 0."),
+        (["simulate", "chess"], "There is no game called “chess”; choose one of these:"),
+        (["play", "chess"], "There is no game called “chess”; choose one of these:"),
+        (["bench", "chess"], "There is no game called “chess”; choose one of these:"),
+        (["simulate", "pan", "--seats", "7"], "pan is for 2 to 5 players, not 7; choose another"),
+        (["bench", "pan", "--seats", "7"], "pan is for 2 to 5 players, not 7; choose another"),
+        (["simulate", "pan", "--games", "0"], "--games must be a whole number of at least 1, not “0”."),
         (["simulate", "pan", "--games", "many"], "Argument --games: invalid int value: 'many'"),
         (["simulate", "pan", "--seed", "-1"], "A seed is a whole number from 0"),
-        (["simulate", "pan", "--bots", "genius"], "There is no bot called 'genius'; there are random"),
-        (["simulate", "pan", "--bots", "random,random"], "2 bots were named for 4 seats"),
-        (["simulate", "pan", "--option", "deck=old"], "Option 'deck' cannot be 'old'; it can be printed or"),
-        (["simulate", "pan", "--option", "deck"], "An option is given as name=value, not 'deck'."),
-        (["simulate", "pan", "--option", "colour=red"], "pan has no option 'colour'; it has deck"),
-        (["play", "pan", "--seat", "5"], "There is no seat 5 at a table of 3."),
-        (["play", "pan", "--resume", "no/such/file"], "The file no/such/file cannot be read: No such file"),
-        (["play", "pan", "--resume", __file__], "That is not a record of a game: "),
-        (["play", "pan", "--bots", "genius"], "There is no bot called 'genius'; there are random"),
-        (["explain", "no/such/file"], "The file no/such/file cannot be read: No such file"),
-        (["explain", __file__], "That is not a record of a game: "),
+        (["simulate", "pan", "--bots", "genius"], "There is no bot called “genius”; choose one of these: random"),
+        (["simulate", "pan", "--bots", "random,random"], "2 bots were named for 4\N{NO-BREAK SPACE}seats"),
+        (["simulate", "pan", "--option", "deck=old"], "The option “deck” cannot be “old”; it can be printed or"),
+        (["simulate", "pan", "--option", "deck"], "An option is given as name=value, not as “deck”."),
+        (["simulate", "pan", "--option", "colour=red"], "pan has no option “colour”; choose one of these: deck"),
+        (["play", "pan", "--seat", "5"], "There is no seat F at a table for 3; the seats are A, B"),
+        (["play", "pan", "--seat", "d"], "There is no seat D at a table for 3; the seats are A, B"),
+        (["play", "pan", "--seat", "first"], "Argument --seat: invalid seat_number value: 'first'"),
+        (["play", "pan", "--resume", "no/such/file"], "The file no/such/file cannot be read (No such file"),
+        (["play", "pan", "--resume", __file__], "That is not the record of a game; give another one, or mend this: "),
+        (["play", "pan", "--bots", "genius"], "There is no bot called “genius”; choose one of these: random"),
+        (["explain", "no/such/file"], "The file no/such/file cannot be read (No such file"),
+        (["explain", __file__], "That is not the record of a game; give another one, or mend this: "),
         (["explain", GOLDEN, "--after", "999999"], "The record has "),
-        (["explain", GOLDEN], "The game is over."),
+        (["explain", GOLDEN], "The game is over; start another one."),
         (["explain", GOLDEN, "--seconds", "0"], "--seconds must be a number of seconds above 0 and below 10000"),
         (["explain", GOLDEN, "--seconds", "nan"], "--seconds must be a number of seconds above 0 and below 10000"),
-        (["explain", GOLDEN, "--moves", "0"], "--moves must be a whole number of at least 1, not 0."),
-        (["play", "pan", "--bots", "ismcts@soon"], "The clock of 'ismcts@soon' cannot be read"),
-        (["play", "pan", "--bots", "omniscient"], "There is no bot called 'omniscient'"),
-        (["tournament", "chess"], "There is no game called 'chess'; there are"),
-        (["tournament", "pan", "--seats", "7"], "pan is for 2 to 5 seats, not 7."),
-        (["tournament", "pan", "--deals", "0"], "--deals must be a whole number of at least 1, not 0."),
-        (["tournament", "pan", "--jobs", "0"], "--jobs must be a whole number of at least 1, not 0."),
+        (["explain", GOLDEN, "--moves", "0"], "--moves must be a whole number of at least 1, not “0”."),
+        (["play", "pan", "--bots", "ismcts@soon"], "The clock of “ismcts@soon” cannot be read"),
+        (["play", "pan", "--bots", "omniscient"], "There is no bot called “omniscient”"),
+        (["tournament", "chess"], "There is no game called “chess”; choose one of these:"),
+        (["tournament", "pan", "--seats", "7"], "pan is for 2 to 5 players, not 7; choose another"),
+        (["tournament", "pan", "--deals", "0"], "--deals must be a whole number of at least 1, not “0”."),
+        (["tournament", "pan", "--jobs", "0"], "--jobs must be a whole number of at least 1, not “0”."),
         (["tournament", "pan", "--seed", "-1"], "A seed is a whole number from 0"),
-        (["tournament", "pan", "--bots", "genius"], "There is no bot called 'genius'; there are random"),
-        (["tournament", "pan", "--bots", ""], "There is no bot called ''; there are random"),
-        (["tournament", "pan", "--option", "deck=1999"], "Option 'deck' cannot be '1999'"),
-        (["tournament", "pan", "--results", "no/such/file"], "The file no/such/file cannot be written: No such file"),
-        (["tournament", "pan", "--results", __file__], f"The file {__file__} is not a results file of a tournament."),
+        (["tournament", "pan", "--bots", "genius"], "There is no bot called “genius”; choose one of these: random"),
+        (["tournament", "pan", "--bots", ""], "There is no bot called “”; choose one of these: random"),
+        (["tournament", "pan", "--option", "deck=1999"], "The option “deck” cannot be “1999”"),
+        (["tournament", "pan", "--results", "no/such/file"], "The file no/such/file cannot be written (No such file"),
+        (
+            ["tournament", "pan", "--results", __file__],
+            f"The file {__file__} does not hold the results of a tourn",
+        ),
         (
             ["tournament", "pan", "--report", "no/such/file"],
-            "The file no/such/file cannot be written: there is no such",
+            "The file no/such/file cannot be written (there is no such",
         ),
-        (["tournament", "pan", "--report", "/"], "The file / cannot be written: it is a directory."),
+        (["tournament", "pan", "--report", "/"], "The file / cannot be written (it is a directory)"),
         (["dance"], "Argument command: invalid choice: 'dance'"),
         ([], "The following arguments are required: command"),
     ],
@@ -217,7 +222,7 @@ def test_every_error_sentence_can_be_said() -> None:
 
     for code, sentence in SENTENCES.items():
         fields = {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
-        error = StaczError(code, **dict.fromkeys(fields, "x"))
+        error = StaczError(code, **dict.fromkeys(fields, 1))
         assert str(error).endswith(".")
         assert error.code == code
 
@@ -233,4 +238,5 @@ def test_errors_survive_a_process_border() -> None:
     import pickle
 
     error = pickle.loads(pickle.dumps(StaczError("not_your_turn", seat=2)))
-    assert (error.code, error.data, str(error)) == ("not_your_turn", {"seat": 2}, "It is not seat 2's turn.")
+    assert (error.code, error.data) == ("not_your_turn", {"seat": 2})
+    assert str(error) == "It’s not seat C’s turn; wait until it is."

@@ -1,7 +1,7 @@
 // The same sentences as src/stacz/locale/sentences.py makes.
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GameCode } from '../src/lib/games';
-import { factSentence, fill, moveSentence, nameOf, say, words } from '../src/lib/i18n.svelte';
+import { factSentence, fill, moveSentence, nameOf, refusal, say, words } from '../src/lib/i18n.svelte';
 import type { Told } from '../src/lib/wire/table';
 
 const names = { you: 0, name: (seat: number) => ['Ola', 'Basia', 'Celina'][seat]! };
@@ -83,6 +83,16 @@ describe('sentences', () => {
     expect(fill(text, { missing: 1, spare: 3 })).toBe('Brakuje 1\u00a0towaru, zbywają 3.');
     await words.speak('en');
     expect(fill('Wait {wait:second|seconds}.', { wait: 0 })).toBe('Wait 0\u00a0seconds.');
+  });
+
+  it('of refusals call seats by their letters, and count', async () => {
+    await words.speak('pl');
+    const refused = (code: string, data: Record<string, unknown>) => refusal({ code, sentence: '?', data });
+    expect(refused('seat_taken', { seat: 1 })).toMatch(/^Miejsce B jest zajęte/);
+    expect(refused('seats_empty', { seats: '0, 2' })).toContain('wolne: A, C;');
+    expect(refused('bad_seat', { seat: 9, seats: 4 })).toMatch(/^Przy stole na 4\u00a0osoby nie ma miejsca 9/);
+    expect(refused('too_fast', { wait: 1 })).toContain('1\u00a0sekundę');
+    expect(refused('unheard_of', {})).toBe('?');
   });
 
   it('of what has no text are told in the words of the codes', async () => {

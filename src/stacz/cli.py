@@ -21,7 +21,7 @@ from stacz.commands.bench import bench
 from stacz.commands.doctor import SLOW_NOTE, report
 from stacz.commands.simulate import Simulation, simulate
 from stacz.commands.verify import verify
-from stacz.core.errors import StaczError
+from stacz.core.errors import StaczError, letter
 from stacz.core.match import Match, read_record, replay
 from stacz.core.registry import PRESETS
 from stacz.games import GAMES, find_game
@@ -102,7 +102,7 @@ def parser() -> Parser:
     play = command("play", "play in the terminal against bots", run_play)
     play.add_argument("game", metavar="GAME", help=", ".join(GAMES))
     table(play, "how many seats (default: three)", "one bot for all other seats, or one for each of them", "regular")
-    play.add_argument("--seat", type=int, default=0, metavar="K", help="your seat, counted from 0 (default: 0)")
+    play.add_argument("--seat", type=seat_number, default=0, metavar="A", help="your seat: A, B, … (default: A)")
     play.add_argument("--seed", type=int, metavar="S", help="deal this game again (default: a new one)")
     play.add_argument("--resume", metavar="FILE", help="play on a game that was saved")
     speaking(play)
@@ -190,6 +190,11 @@ def parser() -> Parser:
     return top
 
 
+def seat_number(text: str) -> int:
+    """Read a seat as people write it, A or a; its number does as well."""
+    return ord(text.upper()) - ord("A") if len(text) == 1 and text.isascii() and text.isalpha() else int(text)
+
+
 def options_of(pairs: list[str]) -> dict[str, str]:
     """Read name=value pairs."""
     found = {}
@@ -217,7 +222,7 @@ def run_play(args: argparse.Namespace) -> int:
         match = Match(game, seats, chosen_options(args), seed)
     else:
         match = replay(game, read_record(read_file(args.resume)))
-    again = f"stacz play {game.code} --seat {args.seat} --language {args.language} --resume {{path}}"
+    again = f"stacz play {game.code} --seat {letter(args.seat)} --language {args.language} --resume {{path}}"
     return play(match, args.bots.split(","), seat=args.seat, resume_command=again, language=args.language)
 
 

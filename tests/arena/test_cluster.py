@@ -39,13 +39,13 @@ def test_ray_plays_the_same_games_as_one_process_and_as_two() -> None:
 
 def test_without_ray_one_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(StaczError, match=r"Ray is not installed; pip install 'stacz\[ray\]' installs it."):
+    with pytest.raises(StaczError, match=r"Ray is not installed; install it with: pip install 'stacz\[ray\]'."):
         on_ray(None)
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "nonsense", "localhost:99999999", "ray://127.0.0.1:1"])
 def test_an_address_where_nobody_listens_is_refused_at_once(address: str) -> None:
-    with pytest.raises(StaczError, match="Ray cannot play: nobody answers at"):
+    with pytest.raises(StaczError, match="Ray cannot play; see to this first: nobody answers at"):
         knock(address)
 
 

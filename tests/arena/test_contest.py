@@ -84,14 +84,14 @@ def test_a_bot_that_raises_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     assert caught.value.code == "bot_failed"
     text = str(caught.value)
     assert all(
-        part in text for part in ("bot broken", "seat 1 of random,broken", "deal 5", "seed 8", "ZeroDivisionError")
+        part in text for part in ("bot broken", "seat B of random,broken", "deal 5", "seed 8", "ZeroDivisionError")
     )
 
 
 @pytest.mark.parametrize("move", [-1, 10**6, None, "pass"])
 def test_a_bot_that_plays_an_illegal_move_is_named(move: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     random_bot(monkeypatch, "cheat", choose=lambda self, observation, clock: move)
-    with pytest.raises(StaczError, match="The bot cheat failed in seat 0 of cheat,cheat, deal 0, seed 0, move 0: "):
+    with pytest.raises(StaczError, match="The bot cheat failed in seat A of cheat,cheat, deal 0, seed 0, move 0, "):
         contest(find_game("pan"), {}, 0, 0, 0, ("cheat", "cheat"))
 
 

@@ -34,6 +34,6 @@ def test_a_seed_repeats_the_choices() -> None:
 
 
 def test_an_unknown_bot_is_refused_by_name() -> None:
-    with pytest.raises(StaczError, match="There is no bot called 'nobody'") as refusal:
+    with pytest.raises(StaczError, match="There is no bot called “nobody”") as refusal:
         find_bot("nobody")
     assert refusal.value.code == "unknown_bot"

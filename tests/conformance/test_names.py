@@ -205,10 +205,10 @@ def test_bad_tables_are_refused(game: Game) -> None:
         with pytest.raises(StaczError) as refusal:
             game.start(game.seats[0], seed=seed)  # type: ignore[arg-type]
         assert refusal.value.code == "bad_seed"
-    with pytest.raises(StaczError, match="has no option 'colour'"):
+    with pytest.raises(StaczError, match="has no option “colour”"):
         game.start(game.seats[0], {"colour": "red"})
 
 
 def test_an_unknown_game_is_refused() -> None:
-    with pytest.raises(StaczError, match="no game called 'chess'"):
+    with pytest.raises(StaczError, match="no game called “chess”"):
         find_game("chess")

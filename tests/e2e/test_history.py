@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.acts import check, start
 from tests.e2e.conftest import ONLY_CHROMIUM, Visit
 
-TITLES = {"en": "How it was", "pl": "Jak było", "it": "Com'era"}
+TITLES = {"en": "How it was", "pl": "Jak to było", "it": "Com’era"}
 WIDE, PHONE = (1280, 720), (360, 740)
 # Each language, each size and each game every day, all that they can be combined to in CI.
 DAILY = [("en", WIDE), ("pl", PHONE), ("it", PHONE)]

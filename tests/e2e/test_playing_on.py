@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.e2e.acts import check, move, moves, show_moves, start
 from tests.e2e.conftest import Visit
 
-ANALYSIS = "Analysis table: all cards are open to everybody."
-REDEALT = "Played on from a finished game: what was hidden there is dealt anew."
+ANALYSIS = "A table for analysis: all cards are open to everybody."
+REDEALT = "Played on from a finished game: what was hidden there has been dealt anew."
 
 
 def end_here(page: Page) -> None:

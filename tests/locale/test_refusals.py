@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 import stacz
 from stacz.core.errors import SENTENCES, StaczError
 from stacz.locale import LANGUAGES
+from stacz.locale.plurals import PLURALS
 from stacz.locale.refusals import best_language, say_refusal, sentences
 
 SOURCES = Path(stacz.__file__).parent
@@ -49,8 +51,44 @@ def test_every_code_is_used() -> None:
 def test_a_refusal_is_said_in_a_language() -> None:
     error = StaczError("not_your_turn", seat=2)
     assert say_refusal(error) == str(error)
-    assert say_refusal(error, "pl") == "To nie jest kolej miejsca 2."
-    assert say_refusal(error, "it") == "Non è il turno del posto 2."
+    assert say_refusal(error, "pl") == "To nie jest kolej miejsca C; poczekaj na swoją."
+    assert say_refusal(error, "it") == "Non tocca al posto C; aspetta il suo turno."
+
+
+def test_seats_are_told_by_their_letters() -> None:
+    assert str(StaczError("seat_taken", seat=0)).startswith("Seat A is taken")
+    assert "are still free: B, D;" in str(StaczError("seats_empty", seats="1, 3"))
+    assert "seat G at a table for 4" in str(StaczError("bad_seat", seat=6, seats=4))
+    assert "seat -1 at a table" in str(StaczError("bad_seat", seat=-1, seats=4))
+    assert StaczError("seats_empty", seats="1, 3").data == {"seats": "1, 3"}, "only the sentence changes"
+
+
+@pytest.mark.parametrize(
+    ("language", "waits"),
+    [
+        ("en", {1: "wait 1 second and", 2: "wait 2 seconds and", 5: "wait 5 seconds and"}),
+        ("pl", {1: "poczekaj 1 sekundę i", 2: "poczekaj 2 sekundy i", 5: "poczekaj 5 sekund i"}),
+        ("it", {1: "aspetta 1 secondo e", 2: "aspetta 2 secondi e", 5: "aspetta 5 secondi e"}),
+    ],
+)
+def test_numbers_stand_in_the_right_form(language: str, waits: dict[int, str]) -> None:
+    for wait, said in waits.items():
+        told = say_refusal(StaczError("too_fast", wait=wait), language)
+        assert said in told.replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_has_all_the_forms_of_the_language(language: str) -> None:
+    for code, sentence in sentences(language).items():
+        for _, gap, forms, _ in string.Formatter().parse(sentence):
+            if gap is not None and forms:
+                assert len(forms.split("|")) == len(PLURALS[language]), code
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_is_typeset(language: str) -> None:
+    for code, sentence in sentences(language).items():
+        assert not re.search(r"!r|'|\"| \.\.\.|--(?![a-z])", sentence.replace("'stacz[ray]'", "")), code
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,7 @@ def test_bad_names_are_refused(server: ServerThread, name: str) -> None:
 
 
 def test_refusals_speak_the_language_that_is_asked_for(server: ServerThread) -> None:
-    for language, sentence in (("pl", "Nie ma stołu"), ("it", "Non c'è nessun tavolo"), ("fr", "There is no table")):
+    for language, sentence in (("pl", "Nie ma stołu"), ("it", "Non c’è nessun tavolo"), ("fr", "There is no table")):
         headers = {"accept-language": language}
         answer = httpx.get(f"http://127.0.0.1:{server.port}/api/tables/nothing2", headers=headers)
         assert answer.status_code == 404
@@ -100,7 +100,10 @@ def test_refusals_speak_the_language_that_is_asked_for(server: ServerThread) -> 
     person = Person(server.port, "Ania", language="pl-PL,pl;q=0.9")
     seen = person.look(person.create())
     answer_ = seen.ask("take", seat=9)
-    assert answer_["sentence"] == "Nie ma miejsca 9 przy stole na 2."
+    assert (
+        answer_["sentence"]
+        == "Przy stole na 2\N{NO-BREAK SPACE}osoby nie ma miejsca J; miejsca to A, B i\N{NO-BREAK SPACE}tak dalej."
+    )
     person.close()
 
 

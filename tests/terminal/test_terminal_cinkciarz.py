@@ -86,7 +86,7 @@ def test_the_table_is_drawn_wide_where_there_is_room(tmp_path: Path) -> None:
 
 def test_letters_that_can_mean_two_currencies_are_asked_about(table: Table) -> None:
     at(table, ["f20", "", "q", "t"], language="pl")
-    assert "'f20' może znaczyć: funty, franki" in table.flat
+    assert "„f20” może znaczyć: funty, franki" in table.flat
 
 
 @pytest.mark.parametrize(

@@ -151,9 +151,9 @@ def test_a_saved_game_replays_and_can_be_played_on(table: Table) -> None:
     [
         ("99", "There is no number 99 in the list; it goes from 1 to 5."),
         ("0", "There is no number 0 in the list"),
-        ("bazar", "Nothing in the list is called 'bazar'"),
-        ("[/]", "Nothing in the list is called '[/]'"),
-        ("meble 1", "'1' is more than this move needs; it was not played."),
+        ("bazar", "Nothing in the list is called “bazar”"),
+        ("[/]", "Nothing in the list is called “[/]”"),
+        ("meble 1", "“1” is more than this move needs, so it was not played; type less."),
         ("1st", "can mean"),
         ("u", "no move that can be taken back"),
     ],

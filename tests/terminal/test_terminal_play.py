@@ -61,14 +61,14 @@ def test_every_option_can_be_played(table: Table) -> None:
     [
         ("99", "There is no number 99 in the list; it goes from 1 to"),
         ("0", "There is no number 0 in the list"),
-        ("-1", "Nothing in the list is called '-1'"),
-        ("²", "Nothing in the list is called '²'"),
-        ("xyzzy", "Nothing in the list is called 'xyzzy'"),
-        ("[bold]", "Nothing in the list is called '[bold]'"),
-        ("[/]", "Nothing in the list is called '[/]'"),
-        ("!!", "Nothing in the list is called '!!'"),
+        ("-1", "Nothing in the list is called “-1”"),
+        ("²", "Nothing in the list is called “²”"),
+        ("xyzzy", "Nothing in the list is called “xyzzy”"),
+        ("[bold]", "Nothing in the list is called “[bold]”"),
+        ("[/]", "Nothing in the list is called “[/]”"),
+        ("!!", "Nothing in the list is called “!!”"),
         ("2 9", "There is no number 9 in the list"),
-        ("draw 1", "'1' is more than this move needs; it was not played."),
+        ("draw 1", "“1” is more than this move needs, so it was not played; type less."),
     ],
 )
 def test_bad_input_gets_a_sentence_and_changes_nothing(table: Table, typed: str, answer: str) -> None:
@@ -85,7 +85,7 @@ def test_moves_can_be_typed_as_words_without_polish_letters(table: Table) -> Non
 
 def test_a_word_with_several_meanings_is_asked_again(table: Table) -> None:
     table.play(["p", "q", "y"], options=FIRST, seed=4)
-    assert "'p' can mean" in table.flat
+    assert "“p” can mean" in table.flat
 
 
 def test_a_placed_card_can_be_taken_back(table: Table) -> None:
@@ -119,7 +119,7 @@ def test_the_last_move_of_a_turn_can_still_be_taken_back(table: Table) -> None:
 
 def test_a_drawn_card_stays_drawn(table: Table) -> None:
     table.play(["draw", "u", "q", "y"], options=FIRST)
-    assert "The move showed something new or another seat has moved since, so it stays." in table.flat
+    assert "The move showed something new, or somebody else has moved since, so it stays; just play on." in table.flat
 
 
 def test_nothing_to_take_back_is_said(table: Table) -> None:
@@ -140,14 +140,14 @@ def test_a_tip_tells_moves_their_chances_and_why(
     monkeypatch.setattr("stacz.terminal.session.HINT_SECONDS", 0.05)
     play(Match(find_game(code), 3, None, 1), **table.settings(["tip", "t", "hint"]))
     assert table.flat.count("Let me think") == 3
-    assert table.flat.count("% to win.") >= 3
+    assert table.flat.count("wins about ") >= 3
 
 
 def test_a_tip_goes_without_a_reason_where_the_game_has_none(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("stacz.terminal.session.HINT_SECONDS", 0.05)
     monkeypatch.setattr("stacz.bots.explain.knowledge_of", lambda code: NOTHING)
     table.play(["tip"])
-    assert re.search(r"\d+ % to win\.$", table.shown, re.MULTILINE)
+    assert re.search(r"wins about \d+%\.$", table.shown, re.MULTILINE)
 
 
 def test_the_log_tells_the_whole_game(table: Table) -> None:
@@ -203,14 +203,26 @@ def test_what_is_no_text_is_asked_again(table: Table) -> None:
         return b"\xff".decode() if line == "bytes" else line
 
     table.play(person, options=FIRST)
-    assert table.flat.count("Nothing in the list is called '\ufffd'") == 2
+    assert table.flat.count("Nothing in the list is called “\ufffd”") == 2
 
 
 def test_leaving_asks_first(table: Table) -> None:
     table.play(["q", "", "q", "what", "n", "q", "s"], options=FIRST)
     assert table.shown.count("Leave the game?") == 4
-    assert "Please type y, s, or just Enter." in table.flat
+    assert "Type y, s, or just Enter." in table.flat
     assert len(table.files) == 1
+
+
+@pytest.mark.parametrize(("language", "yes", "leave"), [("en", "y", "y"), ("pl", "t", "tak"), ("it", "sì", "e")])
+def test_yes_is_said_in_the_language(table: Table, language: str, yes: str, leave: str) -> None:
+    file = table.folder / "game.json"
+    file.write_text("old")
+    match = Match(find_game("pan"), 3, FIRST, 1)
+    assert play(match, language=language, **table.settings(["s game.json", "n", "q", leave])) == 0
+    assert file.read_text() == "old"
+    match = Match(find_game("pan"), 3, FIRST, 1)
+    assert play(match, language=language, **table.settings(["s game.json", yes, "q", "y"])) == 0
+    assert read_record(file.read_bytes())
 
 
 def test_a_closed_terminal_loses_nothing(table: Table) -> None:

@@ -1,6 +1,6 @@
 // A finished game, loaded as it is looked at: moments with what could be seen, all that happened, and the chances.
 import { chances, replay, replayTold } from './api';
-import { moveSentence, type SeatNames } from './i18n.svelte';
+import { moveSentence, possessive, t, type SeatNames } from './i18n.svelte';
 import { storyLine } from './story';
 import type { GameCode } from './games';
 import type { FrameShown } from './wire/rest';
@@ -104,7 +104,9 @@ export function brought(game: GameCode, frame: FrameShown, seat: number, names: 
 export function stepSentences(game: GameCode, frame: FrameShown, seat: number, names: SeatNames): string[] {
   const sentences = brought(game, frame, seat, names);
   if (sentences.length || !frame.move || frame.seat === null) return sentences;
-  return [`${names.name(frame.seat)}: ${moveSentence(game, frame.move, names)}.`];
+  const move = moveSentence(game, frame.move, names);
+  if (frame.seat === names.you) return [t('page.replay.chose_you', { move })];
+  return [t('page.replay.chose', { name_of: possessive(names, frame.seat), move })];
 }
 
 /** Where somebody's chances leapt. */

@@ -119,7 +119,19 @@ export function refusal(fault: { code: string; sentence: string; data: Data }): 
   const rule = fault.data['rule']; // that a move breaks
   if (typeof rule === 'string' && has(rule)) return say(rule);
   const text = words.text(`error.${fault.code}`);
-  return text === undefined ? fault.sentence : fill(text, fault.data);
+  return text === undefined ? fault.sentence : fill(text, lettered(fault.data));
+}
+
+/** What a refusal is about, with the seats by their letters, one or several. */
+function lettered(data: Data): Data {
+  const { seat, seats } = data;
+  const isList = typeof seats === 'string' && Object.keys(data).length === 1; // else it is how many there are
+  const letter = (number: unknown) => words.text(`seat.${String(number)}.letter`) ?? String(number);
+  return {
+    ...data,
+    ...(seat === undefined ? {} : { seat: letter(seat) }),
+    ...(isList ? { seats: seats.split(', ').map(letter).join(', ') } : {}),
+  };
 }
 
 /** A name that a sentence can ask for in another form: {shop:at}. */

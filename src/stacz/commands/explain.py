@@ -76,7 +76,7 @@ def explain_record(
         tips = [
             Tip(
                 moves=[msgspec.to_builtins(move) for move in advice.moves],
-                text=" ".join(sentence(words, game.code, move, SeatWords(words)) for move in advice.moves),
+                text=", ".join(sentence(words, game.code, move, SeatWords(words)) for move in advice.moves),
                 win=round(advice.win, 4),
                 trust=round(advice.trust, 4),
                 reason=said(words, game.code, advice.why),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from stacz.core import errors
+
 PLURALS: Final = {"en": ("one", "other"), "pl": ("one", "few", "many"), "it": ("one", "other")}  # for whole numbers
 ORDINALS: Final = {"en": ("one", "two", "few", "other"), "pl": ("other",), "it": ("other",)}
 TEENS: Final = (11, 12, 13, 14)
@@ -18,8 +20,8 @@ def plural(language: str, count: int) -> str:
     return "few" if count % 10 in (2, 3, 4) and count % 100 not in TEENS else "many"
 
 
-class Number(int):
-    """A number that a sentence can ask for with what it counts: {wait:second|seconds}, {missing:manca #|mancano #}."""
+class Number(errors.Number):
+    """A number that a sentence of a language can ask for with what it counts: {missing:manca #|mancano #}."""
 
     _language: str
 
@@ -29,12 +31,9 @@ class Number(int):
         number._language = language
         return number
 
-    def __format__(self, spec: str) -> str:
-        """Fill a gap: {wait}, {serial:02}, or one with the forms of PLURALS, in its order."""
-        if "|" not in spec:
-            return format(int(self), spec)
-        told = spec.split("|")[PLURALS[self._language].index(plural(self._language, self))]
-        return told.replace("#", str(int(self))) if "#" in spec else f"{int(self)}\N{NO-BREAK SPACE}{told}"
+    def form(self) -> int:
+        """Return which of the forms fits, in the order of PLURALS."""
+        return PLURALS[self._language].index(plural(self._language, self))
 
 
 def ordinal(language: str, number: int) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import os
-from functools import cache
+from functools import cache, partial
 from importlib import resources
 
-from stacz.core.errors import SENTENCES, StaczError
+from stacz.core.errors import SENTENCES, StaczError, told
 from stacz.locale import LANGUAGES, Words
+from stacz.locale.plurals import Number
 
 
 @cache
@@ -24,7 +25,7 @@ def say_refusal(error: StaczError, language: str = "en") -> str:
     rule = error.data.get("rule")
     if isinstance(rule, str):
         return Words(language).say_or_spell(rule)
-    return sentences(language)[error.code].format(**error.data)
+    return sentences(language)[error.code].format(**told(error.data, partial(Number, language=language)))
 
 
 def best_language(wanted: str) -> str:

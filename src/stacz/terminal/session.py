@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import unicodedata
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import ClassVar
@@ -162,7 +163,8 @@ class Session:
             else:
                 found = self.drawer.answer(scene, menu, tokens)
                 if isinstance(found, Fault):
-                    self._complain(self.say(found.code, **found.data))
+                    said = self.say(found.code, **found.data)
+                    self._complain("".join(one for one in said if unicodedata.category(one) != "Cc"))
                 elif found.move is not None:
                     return found.move
                 else:
@@ -255,7 +257,7 @@ class Session:
         self.screen.line(self.say("terminal.hint_wait"), style="dim")
         seen = observe(self.game, self.match.position, self.you, self._fresh_seed())
         for advice in explain(seen, Clock(seconds=HINT_SECONDS), seed=self._fresh_seed()):
-            move = " ".join(self.drawer.tell(move) for move in self.drawer.together(advice.moves))
+            move = ", ".join(self.drawer.tell(move) for move in self.drawer.together(advice.moves))
             reason = self._said(advice.why) if advice.why else ""
             hint = self.say("terminal.hint", move=move, win=round(100 * advice.win), reason=reason)
             self.screen.told(hint.rstrip())
@@ -285,7 +287,7 @@ class Session:
                 answer = self._line()
             except (EOFError, KeyboardInterrupt):
                 answer = ""
-            if answer.lower() not in ("y", "yes"):
+            if not self._means("terminal.yes", answer):
                 self.screen.line(self.say("terminal.not_saved"))
                 return False
         try:
@@ -300,6 +302,10 @@ class Session:
             self.screen.line(self.say("terminal.resume", command=command))
         return True
 
+    def _means(self, code: str, answer: str) -> bool:
+        """Say whether an answer is one of the words that a text lists; y is understood in every language."""
+        return answer.lower() in ("y", "yes", *self.say(code).split())
+
     def _quit(self) -> None:
         """Leave if the person confirms it; a second Ctrl-C or Ctrl-D saves and leaves, so that nothing is lost."""
         while True:
@@ -312,11 +318,12 @@ class Session:
                 if len(steps) != self.saved_steps and any(step.seat == self.you for step in steps):
                     self._save()
                 raise Left from None
-            if answer in ("", "n", "no"):
+            if answer in ("", "n", "no", "nie"):
                 return
-            if answer in ("y", "yes", "q", "quit") or (answer in ("s", "save") and self._save()):
+            saves = answer in ("s", "save")
+            if (saves and self._save()) or answer in ("q", "quit") or self._means("terminal.leave", answer):
                 raise Left
-            if answer not in ("s", "save"):
+            if not saves:
                 self._complain(self.say("terminal.quit_fault"))
 
     # ---- The end -----------------------------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ def test_C1_3_every_card_has_its_serial_number() -> None:
 def test_C1_4_three_to_six_seats() -> None:
     assert list(GAME.seats) == [3, 4, 5, 6]
     for seats in (2, 7):
-        with pytest.raises(StaczError, match="3 to 6 seats"):
+        with pytest.raises(StaczError, match="3 to 6 players"):
             GAME.start(seats)
 
 

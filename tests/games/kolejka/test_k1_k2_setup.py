@@ -34,7 +34,7 @@ def test_K1_1_each_seat_has_five_pawns_ten_cards_and_a_list(seats: int) -> None:
     assert all(seat.unplayed == [list(CARDS)] for seat in seen.seats)
     assert all(sum(seat.wants.values()) == 10 for seat in seen.seats)
     for bad in (1, 6):
-        with pytest.raises(StaczError, match="is for 2 to 5 seats"):
+        with pytest.raises(StaczError, match="is for 2 to 5 players"):
             Match(GAME, bad)
 
 

@@ -31,7 +31,7 @@ def test_P1_1_two_to_five_seats_have_the_same_deck(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 6, 7])
 def test_P1_1_other_numbers_of_seats_are_refused(seats: int) -> None:
-    with pytest.raises(StaczError, match="pan is for 2 to 5 seats") as refusal:
+    with pytest.raises(StaczError, match="pan is for 2 to 5 players") as refusal:
         GAME.start(seats)
     assert refusal.value.code == "bad_seats"
 

@@ -39,12 +39,12 @@ def refusal_of(match: Match, seat: int, move: Move) -> StaczError:
 @pytest.mark.parametrize(
     ("options", "code", "words"),
     [
-        ({"edition": 2013}, "unknown_option", "pan has no option 'edition'; it has deck, equal_goods"),
-        ({"deck": "old"}, "bad_option", "'deck' cannot be 'old'; it can be printed or forerunner"),
+        ({"edition": 2013}, "unknown_option", "pan has no option “edition”; choose one of these: deck, equal_goods"),
+        ({"deck": "old"}, "bad_option", "“deck” cannot be “old”; it can be printed or forerunner"),
         ({"equal_goods": "keep"}, "bad_option", "it can be replace_one or discard_both"),
-        ({"must_take": 1}, "bad_option", "'must_take' cannot be 1; it can be true or false"),
+        ({"must_take": 1}, "bad_option", "“must_take” cannot be “1”; it can be true or false"),
         ({"hidden_stores": "maybe"}, "bad_option", "it can be false or true"),
-        ({"synku_free": None}, "bad_option", "'synku_free' cannot be None"),
+        ({"synku_free": None}, "bad_option", "“synku_free” cannot be “None”"),
         ({"first_seat": 3}, "bad_option", "it can be random or a seat from 0 to 2"),
         ({"first_seat": -1}, "bad_option", "it can be random or a seat from 0 to 2"),
     ],
@@ -58,7 +58,7 @@ def test_an_option_that_there_is_not_is_refused(options: dict[str, Any], code: s
 
 @pytest.mark.parametrize("seats", [1, 7, "3", 3.0, True, None])
 def test_a_number_of_seats_that_cannot_be_is_refused(seats: Any) -> None:
-    with pytest.raises(StaczError, match="pan is for 2 to 5 seats") as refusal:
+    with pytest.raises(StaczError, match="pan is for 2 to 5 players") as refusal:
         Match(GAME, seats)
     assert refusal.value.code == "bad_seats"
 
