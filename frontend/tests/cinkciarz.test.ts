@@ -4,7 +4,9 @@ import { bidOf, laidBy } from '../src/games/cinkciarz/bidding';
 import { fanWidth, noteWidth } from '../src/games/cinkciarz/fit';
 import { changes, collected, pockets, signed, worths } from '../src/games/cinkciarz/money';
 import { beats, lossOf, opened, ranked } from '../src/games/cinkciarz/showing';
+import { together } from '../src/games/cinkciarz/reading';
 import { since } from '../src/games/cinkciarz/since';
+import { lotName, outcomeTold } from '../src/games/cinkciarz/told';
 import { unfaded } from '../src/lib/since';
 import { reviews } from '../src/games/cinkciarz/reviews';
 import { words } from '../src/lib/i18n.svelte';
@@ -250,10 +252,10 @@ describe('what is worth looking at', () => {
   it('is summed up for the reader, what happened to the reader first, and without cards of hands', async () => {
     await words.speak('en');
     expect(since([reveal, byBank], 0, SEATS())).toEqual([
-      'You exchange as number 2, after Basia.',
+      'You are number 2 to exchange, after Basia.',
       'Basia took the left side (50).',
     ]);
-    expect(since([reveal, robbed], 0, SEATS())[1]).toBe('Basia took your 20 and left 20 before you.');
+    expect(since([reveal, robbed], 0, SEATS())[1]).toBe('Basia took your 20 and left you 20.');
     const over: Fact[] = [
       { kind: 'exchange_declined', seat: 1 },
       { kind: 'bank_filled', side: 'left', serial: 7 },
@@ -268,6 +270,23 @@ describe('what is worth looking at', () => {
     ]);
     expect(since([reveal, { before: open, facts: over, after: VIEW }], 0, SEATS())[0]).toBe('Basia kept 20.');
     expect(since([reveal], 2, SEATS())).toEqual(['You sit this round out.']);
+  });
+
+  it('says whose bid was taken, in the case that Polish needs', async () => {
+    await words.speak('pl');
+    const took = (owner: number) => outcomeTold({ kind: 'seat', owner, got: 60, gave: 20 }, SEATS());
+    expect(took(2)).toBe('bierze ofertę Celiny (60)');
+    expect(took(0)).toBe('bierze twoją ofertę (60)');
+    expect(lotName(open, SEATS(), 1)).toContain('oferta Basi');
+  });
+
+  it('is recommended as a whole bid, not card by card', () => {
+    const lay = [{ kind: 'lay_card', serial: 4 }, { kind: 'lay_card', serial: 5 }] as const; // prettier-ignore
+    const seal = { kind: 'seal_bid' } as const;
+    expect(together([...lay, seal])).toEqual([{ kind: 'place_bid', cards: [4, 5], newspaper: false }]);
+    expect(together([{ kind: 'lay_newspaper' }, seal])).toEqual([{ kind: 'lay_newspaper' }]);
+    expect(together([seal])).toEqual([seal]);
+    expect(together([{ kind: 'decline_exchange' }])).toEqual([{ kind: 'decline_exchange' }]);
   });
 
   it('is not shown again once the next round has begun, where the cards are left to memory', () => {
@@ -286,15 +305,13 @@ describe('what is worth looking at', () => {
     const now: View = { ...open, hand: cards(4, 42, 11), sheet };
     const asked = new Map(reviews(now, 0, SEATS()).map((one) => [one.key, one.tell(now, 0, SEATS())]));
     expect([...asked.keys()].sort().join('')).toBe('12abchos');
-    expect(asked.get('h')).toBe('In your hand: roubles: 40 (20×2); silver coin: 10 (10); newspaper.');
+    expect(asked.get('h')).toBe('In your hand: roubles: 40 (20×2); silver: 10 (10); newspaper.');
     expect(asked.get('1')).toContain('worth 50: 20 dollars, number 1');
     expect(asked.get('b')).toContain('Basia: 6 cards in hand.');
-    expect(asked.get('o')).toBe(
-      '1: Basia, laid 20, smallest serial number 4. 2: Zosia, laid 20, smallest serial number 62.',
-    );
+    expect(asked.get('o')).toBe('1: Basia, bid 20, lowest serial number 4. 2: Zosia, bid 20, lowest serial number 62.');
     const bidding = { ...now, ...VIEW, seats: [seat(), seat({ ready: true }), seat()] };
     expect(reviews(bidding, 0, SEATS()).at(-1)!.tell(bidding, 0, SEATS())).toBe(
-      'Ready: Basia. Choosing: Zosia and Celina.',
+      'Ready: Basia. Still choosing: Zosia and Celina.',
     );
     expect(reviews(now, -1, SEATS()).some((one) => one.key === 'h')).toBe(false);
   });

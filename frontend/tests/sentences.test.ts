@@ -109,7 +109,7 @@ describe('sentences', () => {
     await words.speak('en');
     expect(told('cinkciarz', { kind: 'bank_filled', side: 'left', serial: 1 })).toContain('20 dollars');
     const bid = { kind: 'place_bid', cards: [1, 15], newspaper: false };
-    expect(moveSentence('cinkciarz', bid, names)).toContain('20 dollars, gold 20');
+    expect(moveSentence('cinkciarz', bid, names)).toContain('20 dollars, 20 in gold');
   });
 
   it('are told in the words of their codes where a game has no texts', async () => {

@@ -164,8 +164,8 @@ def test_everything_drawn_says_what_it_is_and_every_part_has_a_heading(visit: Vi
         "Your hand",
         "Before you",
         "Stack and round",
-        "the bank's left side",
-        "the bank's right side",
+        "the bank’s left side",
+        "the bank’s right side",
         "Basia",
     ):
         expect(page.get_by_role("heading", level=2, name=name)).to_have_count(1)
@@ -196,7 +196,7 @@ def test_a_bid_can_be_changed_until_it_is_laid(visit: Visit) -> None:
     page.mouse.up()
     expect(picked).to_have_count(1)
     expect(laid).to_have_count(1)
-    page.get_by_role("button", name="Lay the bid").click()
+    page.get_by_role("button", name="Place the bid").click()
     expect(notes(page)).to_have_count(0)
 
 
@@ -217,11 +217,11 @@ def test_by_keyboard_a_bid_and_an_exchange(visit: Visit) -> None:
         if page.locator(".pocket [aria-pressed=true]").count() > 3:
             break
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.textContent") == "Lay the bid"
+    assert page.evaluate("document.activeElement.textContent") == "Place the bid"
     page.keyboard.press("Enter")
     take = page.locator("button.take")
     take.first.wait_for()
-    expect(take.first).to_have_accessible_name(re.compile(r"^Exchange with .*worth \d+, you would have \d+ points"))
+    expect(take.first).to_have_accessible_name(re.compile(r"^Exchange for .*worth \d+, you would have \d+ points"))
     offers = page.get_by_role("toolbar", name="What you can take")
     expect(offers.locator("button.take")).to_have_count(take.count())
     take.first.focus()

@@ -257,7 +257,7 @@ def test_what_is_asked_by_a_key_is_answered_and_typing_is_typing(visit: Visit) -
     start(page, "cinkciarz")
     page.locator("main.board").focus()
     page.keyboard.press("t")
-    expect(page.locator(".toast")).to_contain_text("Lay your bid")
+    expect(page.locator(".toast")).to_contain_text("Place your bid")
     page.locator("#tab-chat").click()
     page.get_by_label("Your message").fill("")
     page.keyboard.type("t/?n")

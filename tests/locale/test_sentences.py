@@ -8,7 +8,8 @@ import pytest
 
 from stacz import locale
 from stacz.core.wire import SPECTATOR, Fact, Move
-from stacz.games.cinkciarz.facts import ExchangedWithSeat
+from stacz.games.cinkciarz.components import Side
+from stacz.games.cinkciarz.facts import BankFilled, ExchangedWithSeat, SeatScored
 from stacz.games.kolejka.components import Delivery, Queue, Shop
 from stacz.games.kolejka.facts import DayStarted, GoodsDelivered, PawnPlaced, RemanentPlayed
 from stacz.games.pan.components import Card as PanCard
@@ -96,7 +97,11 @@ def test_a_deed_is_told_of_others_and_said_to_the_reader(language: str, of_basia
         ("pl", "kolejka", GoodsDelivered(Delivery.MEBLE_3, 3), "Dostawa Meble 3: przyjechały 3 towary."),
         ("pl", "kolejka", GoodsDelivered(Delivery.MEBLE_3, 0), "Dostawa Meble 3: przyjechało 0 towarów."),
         ("it", "kolejka", PawnPlaced(1, Queue.SPOZYWCZY), "Basia manda una pedina allo Spożywczy."),
-        ("it", "cinkciarz", ExchangedWithSeat(1, 0), "Basia prende il lotto di Adam e lascia il suo."),
+        ("it", "cinkciarz", ExchangedWithSeat(1, 0), "Basia prende l’offerta di Adam e lascia la sua."),
+        ("pl", "cinkciarz", ExchangedWithSeat(1, 2), "Basia bierze ofertę Celiny i\u00a0zostawia swoją."),
+        ("pl", "cinkciarz", BankFilled(Side.LEFT, 65), "Na lewą stronę banku trafia karta 65."),
+        ("pl", "cinkciarz", SeatScored(1, 470), "Basia zdobywa 470 punktów."),
+        ("it", "cinkciarz", SeatScored(1, 1), "Basia fa 1 punto."),
         ("en", "kolejka", DayStarted(2, 1), "Day 2 began; Basia goes first."),
     ],
 )

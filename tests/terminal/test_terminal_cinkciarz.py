@@ -13,9 +13,9 @@ from rich.console import Console
 from stacz.core.chance import Chance
 from stacz.core.match import Match, Record, read_record, replay
 from stacz.games import find_game
-from stacz.games.cinkciarz.components import Side
+from stacz.games.cinkciarz.components import Kind, Side
 from stacz.games.cinkciarz.facts import BankFilled, BidShown
-from stacz.games.cinkciarz.moves import ExchangeWithBank, LayCard, PlaceBid
+from stacz.games.cinkciarz.moves import ExchangeWithBank, LayCard, LayNewspaper, PlaceBid, SealBid
 from stacz.games.cinkciarz.view import CinkciarzView
 from stacz.locale import Words
 from stacz.terminal.cinkciarz.drawer import CinkciarzDrawer
@@ -95,15 +95,15 @@ def test_letters_that_can_mean_two_currencies_are_asked_about(table: Table) -> N
         ("99", "There is no number 99 in the list; it goes from 1 to 6."),
         ("0", "There is no number 0 in the list"),
         ("b", "Pick at least one card, or n for the newspaper, before you bid."),
-        ("1 1", "'1' names a card that stands on this line already; nothing was changed."),
+        ("1 1", "“1” names a card that stands on this line already. Nothing was changed"),
         ("1 1 b", "names a card that stands on this line already"),
-        ("xyzzy", "You have no card 'xyzzy' in your hand"),
-        ("-1", "You have no card '-1' in your hand"),
-        ("²", "You have no card '²' in your hand"),
-        ("[bold]", "You have no card '[bold]' in your hand"),
-        ("ns99", "You have no card 'ns99' in your hand"),
-        ("z99", "You have no card 'z99' in your hand"),
-        ("1 b 2", "You have no card 'b' in your hand"),
+        ("xyzzy", "You have no card “xyzzy” in your hand"),
+        ("-1", "You have no card “-1” in your hand"),
+        ("²", "You have no card “²” in your hand"),
+        ("[bold]", "You have no card “[bold]” in your hand"),
+        ("ns99", "You have no card “ns99” in your hand"),
+        ("z99", "You have no card “z99” in your hand"),
+        ("1 b 2", "You have no card “b” in your hand"),
         ("u", "no move that can be taken back"),
     ],
 )
@@ -143,6 +143,18 @@ def test_a_card_can_be_named_in_several_ways(table: Table, form: str) -> None:
     assert step.move["cards"] == (sorted(wanted) if form == "{name}" else [money.serial])
 
 
+def test_the_newspaper_and_coins_are_called_as_they_are_written() -> None:
+    for seed in range(200):
+        position = GAME.start(3, {}, seed)
+        held = [money for money in scene_of(position).view.hand if money.kind is Kind.SILVER]
+        if held:
+            break
+    drawer, scene = CinkciarzDrawer(GAME, Words("pl"), 0), scene_of(position)
+    drawer.answer(scene, drawer.menu(scene), ["gazeta", "srebro"])
+    assert drawer.bid.newspaper
+    assert drawer.bid.picked == {money.serial for money in held}
+
+
 def test_notes_alike_are_picked_one_after_the_other() -> None:
     position = GAME.start(3, {}, 1)
     for seed in range(200):
@@ -162,7 +174,9 @@ def test_notes_alike_are_picked_one_after_the_other() -> None:
 
 def test_the_outlook_says_what_a_bid_would_count_and_whom_it_would_have_beaten(table: Table) -> None:
     at(table, ["n b", "", "1 2", "l", *LEAVE])
-    assert re.search(r"Your rest counts \d+ \([+−±]\d+\), with left \d+ \([+−±]\d+\), with right \d+", table.flat)
+    points = r"\d+ \([+−±]\d+\)"
+    told = rf"The rest of your hand would score {points}; with the left side {points}, with the right {points}\."
+    assert re.search(told, table.flat)
     assert re.search(r"Last round: (\w+ \d+( · |\. ))+\d+ would have beaten", table.flat)
     assert "You showed only the newspaper." in table.flat
 
@@ -279,15 +293,25 @@ def drawn(position: Position) -> str:
 
 def test_a_fact_names_a_card_by_kind_value_and_serial_number() -> None:
     drawer = CinkciarzDrawer(GAME, Words("en"), 0)
-    assert re.sub(r"\[.*?\]", "", drawer.tell(BidShown(1, 65))) == "Basia laid 40 złotys (NS 65)."
-    assert drawer.tell(BankFilled(Side.LEFT, 15)) == "New on the bank's left side: gold 20 (NS 15)."
+    assert re.sub(r"\[.*?\]", "", drawer.tell(BidShown(1, 65))) == "Basia showed 40 zlotys (serial no. 65)."
+    assert drawer.tell(BankFilled(Side.LEFT, 15)) == "20 in gold (serial no. 15) came to the bank’s left side."
+
+
+def test_a_hint_tells_a_whole_bid() -> None:
+    drawer = CinkciarzDrawer(GAME, Words("en"), 0)
+    assert [drawer.tell(move) for move in drawer.together([LayCard(65), LayCard(4), SealBid()])] == [
+        "Bid 40 zlotys (serial no. 65), 20 roubles (serial no. 4)"
+    ]
+    assert drawer.together([LayNewspaper(), SealBid()]) == [LayNewspaper()]
+    assert drawer.together([SealBid()]) == [SealBid()]
 
 
 def test_C3_8_the_log_leaves_the_cards_of_earlier_rounds_to_memory(table: Table) -> None:
     at(table, ["n b", "l", *LEAVE], seats=4)
-    assert "Basia gave 210 for Celina’s lot: 30 roubles" in table.shown.split("The game so far")[0], "as it happens"
+    assert "Basia gave 210 for Celina’s bid: 30 roubles" in table.shown.split("The game so far")[0], "as it happens"
     log = re.sub(r"\s+", " ", table.shown.split("The game so far")[1])
-    assert re.search("(?:Basia|Celina|Darek) (?:exchanged|took)", log)
+    assert re.search("(?:Basia|Celina|Darek) (?:took|kept)", log)
+    assert re.search("Round 1: (?:Basia|Celina|Darek) ", log)
     assert "showed" not in log
     assert not re.search(r" (?:gave|for) [^.]*\d", log)
     assert "known to all" not in table.shown
@@ -299,8 +323,8 @@ def test_a_round_is_told_in_a_sentence_for_each_seat(table: Table) -> None:
     log = re.sub(r"\s+", " ", table.shown.split("The game so far")[1])
     assert len(re.findall("You were dealt", log)) == 1
     assert len(re.findall(r"(?:You|Basia|Celina|Darek) showed [^.]*\.", log)) == 4
-    assert "got a card" not in log
-    assert "made ready" not in log
+    assert "dealt a card" not in log
+    assert "placed" not in log
 
 
 def test_a_story_that_begins_in_mid_game_tells_what_it_knows() -> None:
@@ -308,7 +332,7 @@ def test_a_story_that_begins_in_mid_game_tells_what_it_knows() -> None:
     story = Story(CinkciarzDrawer(GAME, Words("en"), 0))
     story.add(match.facts)
     story.add(match.play(0, ExchangeWithBank(Side.LEFT)))
-    assert re.sub(r"\[.*?\]", "", story.paragraphs()[0]) == "You exchanged with the bank's left side."
+    assert re.sub(r"\[.*?\]", "", story.paragraphs()[0]) == "You took the bank’s left side in exchange."
 
 
 def test_colours_can_be_switched_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

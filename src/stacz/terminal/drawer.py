@@ -74,6 +74,10 @@ class Drawer:
         """Return a move or a fact as a sentence."""
         return sentence(self.words, self.game.code, value, self.seats, self.name, self.card)
 
+    def together(self, moves: Sequence[Move]) -> Sequence[Move]:
+        """Return moves as they shall be told; a game may tell several as one."""
+        return moves
+
     def retold(self, moves: Sequence[Sequence[Fact]]) -> Sequence[Sequence[Fact | Told]]:
         """Put what every move set off, from the deal on, as it shall be told: as many lists, perhaps of fewer words."""
         return moves

@@ -269,7 +269,7 @@ class Session:
         self.screen.line(self.say("terminal.hint_wait"), style="dim")
         seen = observe(self.game, self.match.position, self.you, self._fresh_seed())
         for advice in explain(seen, Clock(seconds=HINT_SECONDS), seed=self._fresh_seed()):
-            move = ", ".join(self.drawer.tell(move) for move in advice.moves)
+            move = ", ".join(self.drawer.tell(move) for move in self.drawer.together(advice.moves))
             reason = self._said(advice.why) if advice.why else ""
             hint = self.say("terminal.hint", move=move, win=round(100 * advice.win), reason=reason)
             self.screen.told(hint.rstrip())

@@ -1,5 +1,5 @@
 // Money as a player sorts and counts it. What it is worth in the end is for the sheet that the server sends.
-import { say, t } from '../../lib/i18n.svelte';
+import { nameOf, say, t } from '../../lib/i18n.svelte';
 import { KIND_MEMBERS, type Kind, type Money, type Sheet } from './wire';
 
 /** The cards of one kind, by worth. */
@@ -33,6 +33,11 @@ const SET = 3;
 const SETS = [20, 30];
 
 export const isCoin = (kind: Kind): boolean => kind === 'silver' || kind === 'gold';
+
+/** What stands above the cards of a kind: a currency, silver or gold. */
+export function kindName(kind: Kind): string {
+  return nameOf('cinkciarz', 'kind', kind, isCoin(kind) ? 'short' : '');
+}
 
 export function pockets(cards: readonly Money[]): Pocket[] {
   return KIND_MEMBERS.map((kind) => ({

@@ -1,7 +1,7 @@
 // What can be asked for by a key, and its answer in a sentence.
 import { listed, nameOf, t } from '../../lib/i18n.svelte';
 import type { Review, SeatInfo } from '..';
-import { cardName, lineOf, pockets, sum, worths } from './money';
+import { cardName, kindName, lineOf, pockets, sum, worths } from './money';
 import { storyOf } from './story';
 import { turnTold } from './told';
 import { SIDE_MEMBERS, type Lot, type Money, type View } from './wire';
@@ -31,7 +31,7 @@ export function reviews(view: View, seat: number, seats: readonly SeatInfo[]): R
 /** dollars: 160 (20×2, 60×2); gold coins: 20 (20) */
 function sorted(cards: readonly Money[]): string {
   const told = pockets(cards).map(({ kind, cards: some }) => {
-    const pocket = t('cinkciarz.page.pocket', { kind: nameOf('cinkciarz', 'kind', kind), sum: sum(some) });
+    const pocket = t('cinkciarz.page.pocket', { kind: kindName(kind), sum: sum(some) });
     return `${pocket} (${worths(some).join(', ')})`;
   });
   return told.join('; ');
@@ -48,7 +48,7 @@ function lotTold(what: string, { cards, worth }: Lot): string {
 function scoreTold(view: View): string {
   const lines = pockets([...view.hand, ...(view.seats[view.you]?.lot?.cards ?? [])]).flatMap(({ kind }) => {
     const { sum: held, counted, bonus } = lineOf(view.sheet, kind);
-    const pocket = t('cinkciarz.page.pocket', { kind: nameOf('cinkciarz', 'kind', kind), sum: held });
+    const pocket = t('cinkciarz.page.pocket', { kind: kindName(kind), sum: held });
     return held ? [`${pocket}, ${t('cinkciarz.page.counts', { counted, bonus })}`] : [];
   });
   return t('cinkciarz.page.sheet_told', { total: view.sheet?.total ?? 0, lines: lines.join('; ') });
@@ -69,7 +69,7 @@ function orderTold(view: View, _: number, seats: readonly SeatInfo[]): string {
   const round = storyOf(view).now;
   if (round)
     return round.turns
-      .map((turn, place) => `${place + 1}: ${name(turn.seat)}, ${turnTold(turn, true, name)}.`)
+      .map((turn, place) => `${place + 1}: ${name(turn.seat)}, ${turnTold(turn, true, seats)}.`)
       .join(' ');
   const names = (isReady: boolean) => {
     const some = view.seats.flatMap((seat, number) => (seat.ready === isReady ? [name(number)] : []));

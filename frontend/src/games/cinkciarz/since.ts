@@ -5,6 +5,7 @@ import { seatNames } from '../../lib/seats';
 import type { SeatInfo } from '..';
 import { lossOf, opened, ranked, type CinkciarzChange, type Laid, type Loss } from './showing';
 import { exchangeIn, outcomeOf, type Outcome } from './story';
+import { whose } from './told';
 
 export function since(changes: readonly CinkciarzChange[], seat: number, seats: readonly SeatInfo[]): string[] {
   let place: string | null = null; // until the reader has exchanged, or the round is over
@@ -60,5 +61,5 @@ function deedTold(seat: number, outcome: Outcome, seats: readonly SeatInfo[]): s
   const who = { name: nameOf(seats, seat), got: outcome.got };
   if (outcome.kind === 'bank') return t(`cinkciarz.page.did.${outcome.side}`, who);
   if (outcome.kind === 'kept') return t('cinkciarz.page.did_keep', who);
-  return t('cinkciarz.page.did_lot', { ...who, owner: nameOf(seats, outcome.owner) });
+  return t('cinkciarz.page.did_lot', { ...who, owner_of: whose(seats, outcome.owner) });
 }

@@ -1,5 +1,6 @@
 // What happened and what is to be done, in words.
-import { nameOf, t } from '../../lib/i18n.svelte';
+import { nameOf, possessive, t } from '../../lib/i18n.svelte';
+import { seatNames } from '../../lib/seats';
 import type { Side, View } from './wire';
 import type { SeatInfo } from '..';
 import type { Outcome, Turn } from './story';
@@ -11,16 +12,23 @@ export function task(view: View): string | null {
   return lot ? t('cinkciarz.page.task_exchange', { give: lot.worth }) : null;
 }
 
-export function outcomeTold(outcome: Outcome, name: (seat: number) => string): string {
-  if (outcome.kind === 'bank') return t(`cinkciarz.page.took.${outcome.side}`, { got: outcome.got });
-  if (outcome.kind === 'seat') return t('cinkciarz.page.took_lot', { name: name(outcome.owner), got: outcome.got });
-  return t('cinkciarz.page.kept');
+/** Basia’s; the reader’s own things have texts of their own. */
+export function whose(seats: readonly SeatInfo[], owner: number): string {
+  return possessive(seatNames(seats, -1), owner);
+}
+
+export function outcomeTold(outcome: Outcome, seats: readonly SeatInfo[]): string {
+  const { kind, got } = outcome;
+  if (kind === 'bank') return t(`cinkciarz.page.took.${outcome.side}`, { got });
+  if (kind === 'kept') return t('cinkciarz.page.kept');
+  if (seats[outcome.owner]?.isYou) return t('cinkciarz.page.took_yours', { got });
+  return t('cinkciarz.page.took_lot', { owner_of: whose(seats, outcome.owner), got });
 }
 
 /** A whole turn, for ears; of an earlier round which cards these were is left to memory. */
-export function turnTold(turn: Turn, isNow: boolean, name: (seat: number) => string): string {
+export function turnTold(turn: Turn, isNow: boolean, seats: readonly SeatInfo[]): string {
   const laid = isNow ? t('cinkciarz.page.laid', { total: turn.total, lowest: turn.lowest ?? '' }) : `${turn.total}`;
-  return turn.outcome ? `${laid}, ${outcomeTold(turn.outcome, name)}` : laid;
+  return turn.outcome ? `${laid}, ${outcomeTold(turn.outcome, seats)}` : laid;
 }
 
 export function sideName(view: View, side: Side): string {
@@ -28,6 +36,6 @@ export function sideName(view: View, side: Side): string {
 }
 
 export function lotName(view: View, seats: readonly SeatInfo[], owner: number): string {
-  const what = t('cinkciarz.page.lot_of', { name: seats[owner]?.name ?? '' });
+  const what = t('cinkciarz.page.lot_of', { owner_of: whose(seats, owner) });
   return t('cinkciarz.page.what', { what, worth: view.seats[owner]?.lot?.worth ?? 0 });
 }

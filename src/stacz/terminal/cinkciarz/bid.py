@@ -54,7 +54,7 @@ class CinkciarzBid:
         for word in words:
             if word in EMPTY:
                 self.picked, self.newspaper, touched = set(), False, set()
-            elif "newspaper".startswith(word):
+            elif "newspaper".startswith(word) or fold(self.say("cinkciarz.newspaper")).startswith(fold(word)):
                 self.newspaper = not self.newspaper
             else:
                 meant = self._meant(hand, word, touched)
@@ -80,7 +80,7 @@ class CinkciarzBid:
         if letters == "ns" and number:
             found = [money for money in hand if money.serial == int(number)]
         else:
-            kinds = [kind for kind in Kind if fold(self.drawer.name(kind)).startswith(letters)]
+            kinds = [kind for kind in Kind if self._is_called(kind, letters)]
             if len(kinds) > 1:
                 meanings = ", ".join(self.drawer.name(kind) for kind in kinds)
                 return Fault("terminal.ambiguous", {"token": word, "meanings": meanings})
@@ -89,6 +89,10 @@ class CinkciarzBid:
                 left = [money for money in found if money.serial not in touched] or found
                 found = sorted(left, key=lambda money: money.serial in self.picked)[:1]
         return found or Fault("cinkciarz.terminal.no_card", {"token": word})
+
+    def _is_called(self, kind: Kind, letters: str) -> bool:
+        """Whether letters begin the name of a kind of money, or are what stands before its cards."""
+        return fold(self.drawer.name(kind)).startswith(letters) or fold(self.drawer.head(kind)) == letters
 
     # ---- What is shown -----------------------------------------------------------------------------------------------
 

@@ -15,7 +15,14 @@ from rich.text import Text
 from stacz.core.registry import Game
 from stacz.core.wire import Fact, Move
 from stacz.games.cinkciarz.components import KIND_OF, KINDS, WORTH_OF, Ending, Kind, Phase, Side
-from stacz.games.cinkciarz.moves import DeclineExchange, ExchangeWithBank, ExchangeWithSeat
+from stacz.games.cinkciarz.moves import (
+    DeclineExchange,
+    ExchangeWithBank,
+    ExchangeWithSeat,
+    LayCard,
+    PlaceBid,
+    SealBid,
+)
 from stacz.games.cinkciarz.sheet import CoinLine, Sheet
 from stacz.games.cinkciarz.view import CinkciarzView, Lot, Money, SeatView
 from stacz.locale import Words
@@ -49,8 +56,8 @@ class CinkciarzDrawer(Drawer):
     # ---- Names of cards ----------------------------------------------------------------------------------------------
 
     def card(self, serial: int) -> str:
-        """Return 40 złotych (NS 62)."""
-        return self.say("cinkciarz.terminal.card", card=self.money(serial), serial=self.serial(serial, short=True))
+        """Return 40 złotych (numer 62)."""
+        return self.say("cinkciarz.terminal.card", card=self.money(serial), serial=serial)
 
     def money(self, serial: int) -> str:
         """Return 40 złotych."""
@@ -72,6 +79,11 @@ class CinkciarzDrawer(Drawer):
             self._money(kind, "+".join(str(WORTH_OF[serial - 1]) for serial in several))
             for kind, several in groupby(order, key=lambda serial: KIND_OF[serial - 1])
         )
+
+    def currencies(self, kinds: Sequence[Kind]) -> str:
+        """Return złote i ruble: currencies as a part of a sentence."""
+        *first, last = map(self.name, kinds)
+        return self.say("terminal.and", first=", ".join(first), last=last) if first else last
 
     def lot(self, serials: Iterable[int]) -> str:
         """Return several cards with their sum."""
@@ -109,6 +121,12 @@ class CinkciarzDrawer(Drawer):
         return Text.from_markup(" ".join(sums))
 
     # ---- What was typed, what happened -------------------------------------------------------------------------------
+
+    def together(self, moves: Sequence[Move]) -> Sequence[Move]:
+        """Tell a bid that is laid card by card as a whole."""
+        cards = tuple(move.serial for move in moves if isinstance(move, LayCard))
+        others = [move for move in moves if not isinstance(move, LayCard | SealBid)]
+        return [PlaceBid(cards), *others] if cards else others or moves
 
     def retold(self, moves: Sequence[Sequence[Fact]]) -> Sequence[Sequence[Fact | Told]]:
         """Tell the deal, the reveal and the exchanges with their cards."""
@@ -176,8 +194,7 @@ class CinkciarzDrawer(Drawer):
         if view.last_round is not None:
             parts.append(f"[bold]{self.say(LAST_ROUND[view.last_round])}[/]")
         if view.removed:
-            names = ", ".join(self.name(kind) for kind in view.removed)
-            parts.append(self.say("cinkciarz.terminal.removed", currencies=names))
+            parts.append(self.say("cinkciarz.terminal.removed", currencies=self.currencies(view.removed)))
         return " · ".join(parts)
 
     def board(self, scene: Scene) -> RenderableType:
@@ -294,13 +311,13 @@ class CinkciarzDrawer(Drawer):
             cards = list(several)
             drawn = [self._pickable(numbers.get(m.serial), m, m.serial in picked, style) for m in cards]
             flowed = flow(drawn, scene.width - COUNTING)
-            table.add_row(self._kind(kind), flowed, *self._counting(view.sheet, cards))
+            table.add_row(self.head(kind), flowed, *self._counting(view.sheet, cards))
         mark = "[bold reverse]✓n)[/]" if newspaper else "[dim] n)[/]"
         table.add_row(self.say("cinkciarz.terminal.newspaper"), Text.from_markup(mark), "", "")
         head = self.say("cinkciarz.terminal.hand", total=f"[bold]{view.sheet.total}[/]")
         return Group(Text.from_markup(head), Padding(table, (0, 0, 0, 1)))
 
-    def _kind(self, kind: Kind) -> str:
+    def head(self, kind: Kind) -> str:
         """Return the head of a line: a currency, silver or gold."""
         return self.words.name("cinkciarz", kind, "short" if kind in (Kind.SILVER, Kind.GOLD) else "")
 
@@ -322,9 +339,8 @@ class CinkciarzDrawer(Drawer):
                 notes.append(self.say("cinkciarz.terminal.missing_coin"))
         else:
             worths = [money.worth for money in cards]
-            lacking = [str(note) for note in SETS if worths.count(note) == SET - 1]
-            if lacking:
-                notes.append(self.say("cinkciarz.terminal.missing", notes=", ".join(lacking)))
+            lacking = [note for note in SETS if worths.count(note) == SET - 1]
+            notes += [self.say("cinkciarz.terminal.missing", notes=note) for note in lacking]
         return counted(lines[0]), ", ".join(notes)
 
     def _hand(self, view: CinkciarzView) -> list[Text]:
@@ -371,7 +387,7 @@ class CinkciarzDrawer(Drawer):
                 lines = lines_of(sheet, kind)
                 cells.append(counted(lines[0]) if lines else "")
             if any(cells):
-                table.add_row(self._kind(kind), *cells)
+                table.add_row(self.head(kind), *cells)
         table.add_row(
             self.say("cinkciarz.terminal.total"),
             *(f"[bold]{sheet.total}[/]" for sheet in sheets if sheet),

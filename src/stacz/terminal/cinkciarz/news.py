@@ -35,6 +35,7 @@ class CinkciarzNews:
         self.drawer = drawer
         self.say = drawer.say
         self.round = 0
+        self.begun = 0  # the last round that was told of
         self.lots: dict[Place, list[int]] = {}  # a place that is missing was filled before the story begins
 
     def told(self, facts: Sequence[Fact]) -> list[Fact | Told]:
@@ -64,45 +65,41 @@ class CinkciarzNews:
                 return [fact]
             case ExchangedWithBank(seat, side):
                 given, taken = self._swap(seat, side)
-                if given is None or taken is None:
-                    return [fact]
-                seat_name, side_name = self.drawer.seats.name(seat), self.drawer.name(side)
-                return [
-                    Told(
-                        self.say(
-                            "cinkciarz.terminal.news_bank", seat=seat_name, given=given, side=side_name, taken=taken
-                        ),
-                        begins=True,
+                if given is not None and taken is not None:
+                    told = self._of(
+                        "cinkciarz.terminal.news_bank", seat, given=given, side=self.drawer.name(side), taken=taken
                     )
-                ]
+                    return [Told(told, begins=True)]
             case ExchangedWithSeat(seat, owner):
                 given, taken = self._swap(seat, owner)
-                if given is None or taken is None:
-                    return [fact]
-                seat_name, owner_of = self.drawer.seats.name(seat), self.drawer.seats.possessive(owner)
-                return [
-                    Told(
-                        self.say(
-                            "cinkciarz.terminal.news_seat", seat=seat_name, given=given, owner_of=owner_of, taken=taken
-                        ),
-                        begins=True,
-                    )
-                ]
+                if given is not None and taken is not None:
+                    told = self._of("cinkciarz.terminal.news_seat", seat, owner, given=given, taken=taken)
+                    return [Told(told, begins=True)]
             case ExchangeDeclined(seat):
                 lot = self.lots.pop(seat, None)
-                if lot is None:
-                    return [fact]
-                return [
-                    Told(
-                        self.say(
-                            "cinkciarz.terminal.news_declined",
-                            seat=self.drawer.seats.name(seat),
-                            cards=worth_of(lot),
-                        ),
-                        begins=True,
-                    )
-                ]
-        return [fact]
+                if lot is not None:
+                    told = self._of("cinkciarz.terminal.news_declined", seat, cards=worth_of(lot))
+                    return [Told(told, begins=True)]
+            case _:
+                return [fact]
+        return [*self._begin(), fact]  # the cards were left to memory, or lay there before the story begins
+
+    def _begin(self) -> list[Fact | Told]:
+        """Begin a round, unless it has begun; there is nothing to say if it began before the story."""
+        if self.begun == self.round:
+            return []
+        self.begun = self.round
+        return [Told(self.say("cinkciarz.terminal.news_round", round=self.round), begins=True)]
+
+    def _of(self, code: str, seat: int, owner: int | None = None, **data: object) -> str:
+        """Tell what a seat did, in the form that the language has for the reader's own deeds and losses."""
+        seats, words = self.drawer.seats, self.drawer.words
+        if owner is not None:
+            data["owner_of"] = seats.possessive(owner)
+        for form, whom in (("yours", owner), ("you", seat)):
+            if whom == seats.you and f"{code}.{form}" in words:
+                return self.say(f"{code}.{form}", seat=seats.name(seat), **data)
+        return self.say(code, seat=seats.name(seat), **data)
 
     def _swap(self, seat: int, place: Place) -> tuple[str | None, str | None]:
         """Carry the cards, and name what was given and taken; None where the story began too late to know."""
@@ -122,8 +119,8 @@ class CinkciarzNews:
         )
 
     def _removed(self, currencies: list[Kind]) -> list[Fact | Told]:
-        names = ", ".join(self.drawer.name(currency) for currency in currencies)
-        return [Told(self.say("cinkciarz.terminal.news_removed", currencies=names), begins=True)]
+        told = self.say("cinkciarz.terminal.news_removed", currencies=self.drawer.currencies(currencies))
+        return [Told(told, begins=True)]
 
     def _filled(self, facts: list[BankFilled], whole: Sequence[Fact]) -> list[Fact | Told]:
         """Tell of the cards that came to either side, but not of the first eight: they lie on the table."""
@@ -147,7 +144,7 @@ class CinkciarzNews:
         ranked = [fact for fact in facts if isinstance(fact, SeatRanked)]
         papers = [fact.seat for fact in facts if isinstance(fact, NewspaperShown)]
         totals = [fact.total for fact in ranked]
-        told: list[Fact | Told] = [Told(self.say("cinkciarz.terminal.news_round", round=self.round), begins=True)]
+        told = self._begin()
         for fact in ranked:
             serials = [shown.serial for shown in facts if isinstance(shown, BidShown) and shown.seat == fact.seat]
             self.lots[fact.seat] = serials
@@ -156,17 +153,11 @@ class CinkciarzNews:
                 cards = self.say("cinkciarz.terminal.and_paper", cards=cards)
             worth = str(fact.total)
             if totals.count(fact.total) > 1:
-                worth += f", {self.drawer.serial(fact.lowest, short=True)}"
-            told.append(
-                Told(
-                    self.say(
-                        "cinkciarz.terminal.news_bid", seat=self.drawer.seats.name(fact.seat), cards=cards, worth=worth
-                    )
-                )
-            )
+                worth = self.say("cinkciarz.terminal.news_tied", total=fact.total, lowest=fact.lowest)
+            told.append(Told(self._of("cinkciarz.terminal.news_bid", fact.seat, cards=cards, worth=worth)))
         for seat in papers:
             if seat not in {fact.seat for fact in ranked}:
-                told.append(Told(self.say("cinkciarz.terminal.news_paper", seat=self.drawer.seats.name(seat))))
+                told.append(Told(self._of("cinkciarz.terminal.news_paper", seat)))
         return told
 
 
