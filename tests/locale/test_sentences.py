@@ -69,13 +69,13 @@ def test_a_deed_is_told_of_others_and_said_to_the_reader(language: str, of_basia
         ("pl", "pan", CardDrawn(1, None), "Basia dobiera kartę."),
         ("pl", "pan", CardDrawn(1, PanCard.PAN), "Basia dobiera kartę Pan tu nie stał!"),
         ("pl", "kolejka", PawnPlaced(1, Queue.BAZAR), "Basia ustawia pionek na bazarze."),
-        ("pl", "kolejka", RemanentPlayed(1, Shop.MEBLE), "Basia zagrywa Remanent: w Meblach dziś zamknięte."),
-        ("pl", "kolejka", GoodsDelivered(Delivery.MEBLE_1, 1), "Dostawa Meble 1: przyjechał 1 towar."),
-        ("pl", "kolejka", GoodsDelivered(Delivery.MEBLE_3, 3), "Dostawa Meble 3: przyjechały 3 towary."),
-        ("pl", "kolejka", GoodsDelivered(Delivery.MEBLE_3, 0), "Dostawa Meble 3: przyjechało 0 towarów."),
-        ("it", "kolejka", PawnPlaced(1, Queue.SPOZYWCZY), "Basia manda una pedina allo Spożywczy."),
+        ("pl", "kolejka", RemanentPlayed(1, Shop.MEBLE), "Basia zagrywa Remanent: w\N{NO-BREAK SPACE}Meblach dziś zamknięte."),
+        ("pl", "kolejka", GoodsDelivered(Delivery.MEBLE_1, 1), "Ciężarówka przywozi do Mebli 1 towar."),
+        ("pl", "kolejka", GoodsDelivered(Delivery.MEBLE_3, 3), "Ciężarówka przywozi do Mebli 3 towary."),
+        ("pl", "kolejka", GoodsDelivered(Delivery.MEBLE_3, 0), "Ciężarówka przywozi do Mebli 0 towarów."),
+        ("it", "kolejka", PawnPlaced(1, Queue.MEBLE), "Basia mette una pedina al negozio Meble (mobili)."),
         ("it", "cinkciarz", ExchangedWithSeat(1, 0), "Basia prende il lotto di Adam e lascia il suo."),
-        ("en", "kolejka", DayStarted(2, 1), "Day 2 began; Basia goes first."),
+        ("en", "kolejka", DayStarted(2, 1), "Day 2: Basia goes first."),
     ],
 )
 def test_names_stand_in_the_form_that_the_sentence_needs(language: str, game: str, fact: Fact, text: str) -> None:
@@ -83,7 +83,7 @@ def test_names_stand_in_the_form_that_the_sentence_needs(language: str, game: st
 
 
 def test_english_verbs_agree_with_you() -> None:
-    assert told("en", "kolejka", DayStarted(2, 1), you=1) == "Day 2 began; you go first."
+    assert told("en", "kolejka", DayStarted(2, 1), you=1) == "Day 2: you go first."
 
 
 def test_what_is_mine_is_called_so() -> None:

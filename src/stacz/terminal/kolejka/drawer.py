@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
 from rich.console import Group, RenderableType
@@ -14,6 +14,7 @@ from stacz.games.kolejka import limits
 from stacz.games.kolejka.components import CARDS, DELIVERY_CARDS, GOODS, SHOPS, Card, Good, Phase
 from stacz.games.kolejka.moves import EndRecall, JoinQueue, LeaveMarket, PassCards, StayAtMarket
 from stacz.games.kolejka.view import KolejkaView, SeatView, ShopView, StallView
+from stacz.locale import Name
 from stacz.terminal.drawer import Drawer, Scene, Told
 from stacz.terminal.kolejka.menu import KolejkaMenu, card_of
 from stacz.terminal.kolejka.queues import own_colour, reach
@@ -28,7 +29,7 @@ STYLES: Final[Mapping[Good, str]] = {
     Good.SUNDRY: "cyan",
 }
 MARGIN = 13  # where the shelves begin
-PLAYED_LISTED = 5  # whoever has played more is told by what is left
+PLAYED_LISTED = 5  # for a seat that has played more, what is left is told
 ROOM_FOR_GLOSSES = 26  # lines of a screen, without the seats', from which on the hand is explained
 
 
@@ -51,9 +52,14 @@ class KolejkaDrawer(Drawer):
         """Return the short name of a good in its colour."""
         return f"[{STYLES[good]}]{self.words.name('kolejka', good, 'short')}[/]"
 
-    def good(self, good: Good) -> str:
-        """Return the name of a good in its colour."""
-        return f"[{STYLES[good]}]{self.name(good)}[/]"
+    def good(self, good: Good) -> Name:
+        """Return the name of a good in its colour, whatever the form."""
+        name, style = self.name(good), STYLES[good]
+        return Name(f"[{style}]{name}[/]", lambda form: f"[{style}]{format(name, form)}[/]")
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        """Return cards with what their names mean."""
+        return ", ".join(self.say("kolejka.terminal.card", card=self.name(card)) for card in cards)
 
     def place(self, place: int) -> str:
         """Return 1st, 2nd, 3rd …"""
@@ -188,17 +194,16 @@ class KolejkaDrawer(Drawer):
             drawn.append(Text.from_markup(self.say("kolejka.terminal.kolega", cards=f"[bold]{cards}[/]")))
         if view.phase is Phase.JUMP and scene.moves:
             offered = {card_of(move) for move in scene.moves}
-            stuck = ", ".join(self.name(card) for card in view.hand if card not in offered)
+            stuck = self.cards(card for card in view.hand if card not in offered)
             if stuck:
                 drawn.append(Text(self.say("kolejka.terminal.stuck", cards=stuck), style="dim"))
         elif view.deck_top:
-            cards = ", ".join(self.name(card) for card in view.deck_top)
-            drawn.append(Text(self.say("kolejka.terminal.deck_top", cards=cards), style="dim"))
+            drawn.append(Text(self.say("kolejka.terminal.deck_top", cards=self.cards(view.deck_top)), style="dim"))
         elif view.hand and scene.height >= ROOM_FOR_GLOSSES + len(view.seats):
             drawn.append(Text(self.say("kolejka.terminal.hand")))
             drawn.append(self._explained(view.hand))
         else:
-            held = ", ".join(self.name(card) for card in view.hand) or self.say("kolejka.terminal.hand_empty")
+            held = self.cards(view.hand) or self.say("kolejka.terminal.hand_empty")
             drawn.append(Text.from_markup(f"{self.say('kolejka.terminal.hand')} [bold]{held}[/]"))
         return drawn
 
