@@ -166,7 +166,7 @@ def test_bad_input_gets_a_sentence_and_changes_nothing(table: Table, typed: str,
 
 def test_placing_pawns_asks_for_no_confirmation(table: Table) -> None:
     sit(table, ["rtv", "spoz", "q", "y"])
-    assert re.search(r"Placed: You at RTV-AGD \(appliances\), .*Placed: You at Spożywczy", table.flat)
+    assert re.search(r"Pawns placed: You at RTV-AGD, .*Pawns placed: You at Spożywczy", table.flat)
     assert "Your turn is over." not in table.flat
 
 
@@ -277,19 +277,17 @@ def test_sales_are_gathered_by_shop() -> None:
         GoodBought(0, Shop.MEBLE, Good.FOOD),
         SpeculatorBought(Shop.MEBLE, Good.FURNITURE),
     ]
-    assert told(*facts) == (
-        "Meble (furniture) sold to Basia, You (food), the speculator. Kiosk sold to the speculator."
-    )
+    assert told(*facts) == "Meble sold to Basia, You (food), the speculator. Kiosk sold to the speculator."
     assert "nothing to sell" in told(*(ShopOpened(shop, 0) for shop in Shop))
 
 
 def test_alike_facts_make_one_sentence() -> None:
     market, meble = Queue.BAZAR, Queue.MEBLE
     assert told(PawnPlaced(0, meble), PawnPlaced(1, market), PawnPlaced(1, market)) == (
-        "Placed: You at Meble (furniture), Basia at the market (×2)."
+        "Pawns placed: You at Meble, Basia at the market (×2)."
     )
     assert told(PawnRecalled(1, meble, 2), PawnRecalled(1, meble, 2), PawnRecalled(2, market, 1)) == (
-        "Called home: Basia from Meble (furniture) ×2; Celina from the market."
+        "Called home: Basia from Meble ×2; Celina from the market."
     )
     assert told(CardDrawn(0, Card.PAN), CardDrawn(0, Card.LISTA), CardDrawn(1, Card.TRAF)) == (
         "You drew Pan tu nie stał (this is not your place, sir), Lista społeczna (the community list). "
@@ -302,7 +300,10 @@ def test_alike_facts_make_one_sentence() -> None:
 
 def test_a_delivery_that_the_truck_cannot_fill_says_so() -> None:
     facts = [GoodsDelivered(Delivery.MEBLE_2, 2), GoodsDelivered(Delivery.KIOSK_3, 1)]
-    assert told(*facts) == "The truck brought 2 to Meble (furniture), 1 to Kiosk (there was no more)."
+    assert told(*facts) == (
+        "The truck brought 2\N{NO-BREAK SPACE}items to Meble (furniture), 1\N{NO-BREAK SPACE}item to Kiosk "
+        "(there was no more)."
+    )
 
 
 def test_what_kolega_shows_another_seat_is_not_told() -> None:
