@@ -194,7 +194,7 @@ def test_what_kolega_showed_stays_seen_and_cannot_be_taken_back(table: Table) ->
 def test_help_explains_the_phase_the_cards_and_the_board(table: Table) -> None:
     sit(table, ["?", "q", "y"])
     for text in (
-        "Before the first day: place your pawns",
+        "Set-up: place your pawns",
         "turns a queue round",
         "Meble: furniture",
         "every pawn before ┆ will get an item",

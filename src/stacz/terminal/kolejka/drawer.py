@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from rich.console import Group, RenderableType
@@ -57,10 +57,6 @@ class KolejkaDrawer(Drawer):
         name, style = self.name(good), STYLES[good]
         return Name(f"[{style}]{name}[/]", lambda form: f"[{style}]{format(name, form)}[/]")
 
-    def cards(self, cards: Iterable[Card]) -> str:
-        """Return cards with what their names mean."""
-        return ", ".join(self.say("kolejka.terminal.card", card=self.name(card)) for card in cards)
-
     def place(self, place: int) -> str:
         """Return 1st, 2nd, 3rd …"""
         return self.words.place("kolejka.terminal.place", place)
@@ -82,7 +78,7 @@ class KolejkaDrawer(Drawer):
             super().title(scene),
             self.say("kolejka.terminal.week", weekday=self.name(view.weekday), week=week),
             phase,
-            self.say("kolejka.terminal.first", seat=self.seats.name(view.first)),
+            self.say("kolejka.terminal.first", seat=self.seats.letter(view.first)),  # a name is too long for a line
         ]
         return " · ".join(parts)
 
@@ -194,16 +190,17 @@ class KolejkaDrawer(Drawer):
             drawn.append(Text.from_markup(self.say("kolejka.terminal.kolega", cards=f"[bold]{cards}[/]")))
         if view.phase is Phase.JUMP and scene.moves:
             offered = {card_of(move) for move in scene.moves}
-            stuck = self.cards(card for card in view.hand if card not in offered)
+            stuck = ", ".join(self.name(card) for card in view.hand if card not in offered)
             if stuck:
                 drawn.append(Text(self.say("kolejka.terminal.stuck", cards=stuck), style="dim"))
         elif view.deck_top:
-            drawn.append(Text(self.say("kolejka.terminal.deck_top", cards=self.cards(view.deck_top)), style="dim"))
+            cards = ", ".join(self.name(card) for card in view.deck_top)
+            drawn.append(Text(self.say("kolejka.terminal.deck_top", cards=cards), style="dim"))
         elif view.hand and scene.height >= ROOM_FOR_GLOSSES + len(view.seats):
             drawn.append(Text(self.say("kolejka.terminal.hand")))
             drawn.append(self._explained(view.hand))
         else:
-            held = self.cards(view.hand) or self.say("kolejka.terminal.hand_empty")
+            held = ", ".join(self.name(card) for card in view.hand) or self.say("kolejka.terminal.hand_empty")
             drawn.append(Text.from_markup(f"{self.say('kolejka.terminal.hand')} [bold]{held}[/]"))
         return drawn
 

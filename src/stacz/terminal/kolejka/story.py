@@ -171,12 +171,12 @@ class KolejkaStory:
 
     def _drawn(self, facts: Sequence[CardDrawn]) -> list[str]:
         """Name the person's cards; how many the others hold stands on the table."""
-        known = self.drawer.cards(fact.card for fact in facts if fact.card is not None)
+        known = [self.drawer.name(fact.card) for fact in facts if fact.card is not None]
         others = any(fact.seat != self.drawer.you for fact in facts)
         if not known:
             return [self.say("kolejka.terminal.only_others_drew")]
-        name = self.seats.name(self.drawer.you)
-        told = [self.say("kolejka.terminal.you_drew", seat=name, cards=known)]
+        cards = ", ".join(self.say("kolejka.terminal.card", card=card) for card in known)
+        told = [self.say("kolejka.terminal.you_drew", cards=cards)]
         return [*told, self.say("kolejka.terminal.others_drew")] if others else told
 
     def _recalled(self, facts: Sequence[PawnRecalled]) -> list[str]:
