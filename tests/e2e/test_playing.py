@@ -91,7 +91,7 @@ def test_who_clicks_on_what_is_not_lit_hears_why(visit: Visit) -> None:
     page.goto("/")
     start(page, "kolejka")
     page.locator(".kolejka .hand .card").first.click()
-    expect(page.get_by_text("Queuing cards are played in phase 3.")).to_be_visible()
+    expect(page.get_by_text("Queuing cards are for phase 3")).to_be_visible()
     page.locator(".kolejka .stall").first.click()
     expect(page.get_by_text("Items are exchanged in phase 5, by pawns at the market")).to_be_visible()
     page.goto("/")
