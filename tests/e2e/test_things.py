@@ -42,7 +42,7 @@ MEET = """(selector) => {
     for (let i = 1; i < 64; i++) {
       const [x, y] = [left + width * (i % 8) / 8, top + height * Math.floor(i / 8) / 8];
       const met = document.elementFromPoint(x, y);
-      if (met?.closest('[data-about]') === one) return {number, x, y, left, top, width, height, about: one.dataset.about};
+      if (met?.closest('[data-about]') === one) return {number, x, y, left, top, width, height};
     }
   }
   return null;
@@ -90,10 +90,15 @@ def is_read(page: Page, said: str) -> None:
     assert box["y"] + box["height"] <= size["height"]
 
 
-SCREENS = pytest.mark.parametrize(("width", "height"), [(1280, 720), (360, 740)])
+WIDE, PHONE = (1280, 720), (360, 740)
 
 
-@SCREENS
+def screens(daily: tuple[int, int], other: tuple[int, int]) -> pytest.MarkDecorator:
+    """Look at two screens, at the second one not every day."""
+    return pytest.mark.parametrize(("width", "height"), [daily, pytest.param(*other, marks=pytest.mark.ci)])
+
+
+@screens(WIDE, PHONE)
 def test_by_mouse(visit: Visit, width: int, height: int) -> None:
     page = visit("/", "en", width, height)
     start_with(page, 2)
@@ -111,7 +116,7 @@ def test_by_mouse(visit: Visit, width: int, height: int) -> None:
     check(page, f"things-{width}")
 
 
-@SCREENS
+@screens(PHONE, WIDE)
 def test_by_a_long_press(visit: Visit, width: int, height: int) -> None:
     page = visit("/", "en", width, height)
     start_with(page, 2)
@@ -131,7 +136,7 @@ def test_by_a_long_press(visit: Visit, width: int, height: int) -> None:
     check(page, f"things-pressed-{width}", by_axe=False)
 
 
-@SCREENS
+@screens(WIDE, PHONE)
 def test_by_the_keyboard(visit: Visit, width: int, height: int) -> None:
     page = visit("/", "en", width, height)
     start_with(page, 2)
@@ -218,3 +223,20 @@ def test_a_kind_named_in_the_log_has_a_card_with_a_picture(visit: Visit) -> None
     hover(page, page.locator("#x"))
     is_read(page, "na listę nadaje się każdy mebel")
     check(page, "things-kind")
+
+
+@screens(WIDE, PHONE)
+def test_what_the_shops_sold_explains_itself_while_it_is_shown(visit: Visit, width: int, height: int) -> None:
+    page = visit("/", "en", width, height)
+    page.evaluate("localStorage.setItem('stacz', JSON.stringify({...JSON.parse(localStorage.stacz), pace: 'slow'}))")
+    start_with(page, 2)
+    run_unseen(page, PLAY, ["set_up", "jump"])
+    if page.locator(".showing").count():
+        page.locator(".showing .foot button").click()
+    again = page.get_by_role("button", name="See it again")
+    again.click()
+    sold = page.locator(".opening [data-about^='thing:']:is(.good, .token)")
+    sold.first.wait_for()
+    hover(page, sold.first)
+    is_read(page, "sold at")
+    check(page, f"things-sold-{width}")
