@@ -165,7 +165,7 @@ it('Polish names in another language are marked', () => {
 });
 
 it('the goods on the shelves can be found where they are drawn', () => {
-  const found = wares({ food: 2, clothing: 1 });
+  const found = wares('odziez', { food: 2, clothing: 1 });
   expect(found.map(({ good }) => good)).toEqual(['food', 'food', 'clothing']);
   expect(found.every(({ left, top, width, height }) => left > 0 && top > 0 && left + width < 75 && top + height < 85)).toBe(true); // prettier-ignore
 });
