@@ -8,6 +8,7 @@ type Texts = Record<string, string>;
 
 const ELSEWHERE = /^(terminal|deed)\./; // said by the terminal and by the arena, never here
 const STORY = /_story(?=\.|$)/;
+const THING = /^page\.thing(?=[._])/; // names of what only its card names
 const ENGLISH_REFUSALS = join(import.meta.dirname, 'src/lib/wire/errors.en.json');
 
 const stem = (code: string) => code.replace(/\.(one|two|few|many|other)$/, '').replace(/(\.yours?)+$/, '');
@@ -18,7 +19,7 @@ function inEnglish(english: Texts, own: Texts): Texts {
   return Object.fromEntries(Object.entries(english).filter(([code]) => !said.has(stem(code))));
 }
 
-/** The stories of a game's things, and what the things are called in Polish. */
+/** The stories of a game's things, what the things are called in Polish, and all of those that only their cards name. */
 function stories(game: string, own: Texts, polish: Texts): Texts {
   const all: Texts = {};
   for (const [code, text] of Object.entries(own).filter(([code]) => STORY.test(code))) {
@@ -26,6 +27,8 @@ function stories(game: string, own: Texts, polish: Texts): Texts {
     all[`${game}.${code}`] = text;
     if (polish[name]) all[`${game}.${name}`] = polish[name];
   }
+  for (const [code, text] of Object.entries(own).filter(([code]) => THING.test(code)))
+    all[`${game}.${code.replace(/^page\.thing\./, 'page.thing_own.')}`] = text;
   return all;
 }
 
@@ -44,7 +47,7 @@ export function texts(): Plugin {
       const all: Texts = {};
       const add = (head: string, some: Texts) => {
         for (const [key, text] of Object.entries(some))
-          if (!ELSEWHERE.test(key) && !STORY.test(key)) all[head + key] = text;
+          if (![ELSEWHERE, STORY, THING].some((one) => one.test(key))) all[head + key] = text;
       };
       const read = (file: string): Texts => {
         if (!existsSync(file)) return {};

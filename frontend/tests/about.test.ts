@@ -2,6 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askable, explained, marked, placed } from '../src/lib/about';
 import { fitting } from '../src/lib/command';
+import { OBJECTS } from '../src/games/kolejka/art/objects';
+import {
+  CARD_MEMBERS,
+  DELIVERY_MEMBERS,
+  GOOD_MEMBERS,
+  SHOP_MEMBERS,
+  SHOPPING_LIST_MEMBERS,
+} from '../src/games/kolejka/wire';
 import { words } from '../src/lib/i18n.svelte';
 
 const SCREEN = { width: 390, height: 844 };
@@ -46,6 +54,43 @@ test('a thing is told with its Polish name, its meaning, its use and its story',
   expect(told?.picture?.named).toBe(true);
 });
 
+const KOLEJKA = import.meta.glob<string>('../src/games/kolejka/**/*.svelte', { query: '?raw', import: 'default' });
+
+test('whatever is drawn in Kolejka has a card: a name, what it is in the rules, a story and a picture', async () => {
+  const items = GOOD_MEMBERS.flatMap((good) => OBJECTS[good].map((name) => ['thing', name] as const));
+  expect(items).toHaveLength(60);
+  const sources = (await Promise.all(Object.values(KOLEJKA).map((read) => read()))).join('');
+  const others = [...sources.matchAll(/thing:(\w+)"|'(speculator|pawn)'/g)].map((found) => found[1] ?? found[2]!);
+  expect(new Set(others)).toEqual(new Set(['bazar', 'deliveries', 'first', 'pawn', 'speculator', 'trader', 'truck']));
+  const told = [...items, ...others.map((name) => ['thing', name] as const)];
+  for (const language of ['en', 'pl', 'it'] as const) {
+    await words.speak(language);
+    for (const [kind, member] of told) {
+      const card = (await explained({ game: 'kolejka', kind, member }))!;
+      expect(card.names, member).toHaveLength(language === 'pl' ? 0 : 1);
+      for (const text of [card.title, card.help, card.story, card.picture?.art]) expect(text, member).toBeTruthy();
+    }
+    for (const [kind, members] of Object.entries({
+      good: GOOD_MEMBERS,
+      shopping_list: SHOPPING_LIST_MEMBERS,
+      shop: SHOP_MEMBERS,
+      card: CARD_MEMBERS,
+      delivery: DELIVERY_MEMBERS,
+    }))
+      // prettier-ignore
+      for (const member of members) {
+        const card = (await explained({ game: 'kolejka', kind, member }))!;
+        for (const text of [card.title, card.help, card.picture?.art]) expect(text, member).toBeTruthy();
+      }
+  }
+  await words.speak('en');
+  const cheese = await explained({ game: 'kolejka', kind: 'thing', member: 'bialy_ser' });
+  expect([cheese?.title, cheese?.names]).toEqual(['biały ser', ['curd cheese']]);
+  expect(cheese?.help).toContain('Spożywczy');
+  const stories = items.map(async ([kind, member]) => (await explained({ game: 'kolejka', kind, member }))!.story);
+  expect(new Set(await Promise.all(stories)).size).toBe(60);
+});
+
 test('a thing without members has its texts, too', async () => {
   const told = await explained({ game: 'cinkciarz', kind: 'newspaper', member: '' });
   expect([told?.title, told?.names]).toEqual(['gazeta', ['newspaper']]);
@@ -76,7 +121,9 @@ test('the things that a sentence names can be asked about', () => {
   expect(marked('kolejka', 'Celina played Pomyłka w dostawie: clothing went from Odzież to Kiosk.')).toEqual([
     { text: 'Celina played ' },
     { text: 'Pomyłka w dostawie', about: 'card:pomylka' },
-    { text: ': clothing went from ' },
+    { text: ': ' },
+    { text: 'clothing', about: 'good:clothing' },
+    { text: ' went from ' },
     { text: 'Odzież', about: 'shop:odziez' },
     { text: ' to ' },
     { text: 'Kiosk', about: 'shop:kiosk' },

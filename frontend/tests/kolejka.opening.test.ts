@@ -100,16 +100,19 @@ describe('the shops open', () => {
 describe('since the last move', () => {
   it('tells first what one did not get, and why', () => {
     expect(since([day], 0, seats)).toEqual([
-      'You got nothing at Meble: only 1 item was on sale, and you stood at place 2.',
-      'You got nothing at Kiosk: Celina had closed it with Remanent.',
+      'You got nothing at Meble: only 1 item was on sale, and you stood in place 2.',
+      'You got nothing at Kiosk: closed for stocktaking today (Remanent, Celina).',
       'The others took home – Basia: furniture.',
-      'Celina played Remanent: Kiosk is closed today.',
+      'Celina played Remanent (stocktaking): Kiosk is closed today.',
     ]);
   });
 
   it('tells the own gains, and empty shops together', () => {
     const told = since([change(before({ meble: [0], odziez: [0], kiosk: [0] }, { meble: { furniture: 1 } }), opened('meble', 1), bought(0, 'meble'), OVER)], 0, seats); // prettier-ignore
-    expect(told).toEqual(['You bought furniture at Meble.', 'There was nothing on sale at Odzież and Kiosk.']);
+    expect(told).toEqual([
+      'You bought a piece of furniture at Meble.',
+      'There was nothing on sale at Odzież and Kiosk.',
+    ]);
   });
 
   it('says where the others queued, once for each', () => {
@@ -122,8 +125,8 @@ describe('since the last move', () => {
   it('is told in Polish as Polish', async () => {
     await words.speak('pl');
     expect(since([day], 0, seats).slice(0, 2)).toEqual([
-      'Nie dostajesz nic w Meblach: był tylko 1 towar, a stoisz na miejscu 2.',
-      'Nie dostajesz nic w Kiosku: dziś zamknięte, Remanent (Celina).',
+      'Nic nie dostajesz w\u00a0Meblach: był tylko 1 towar, a\u00a0stoisz na miejscu 2.',
+      'Nic nie dostajesz w\u00a0Kiosku: dziś zamknięte (Remanent, Celina).',
     ]);
     await words.speak('en');
   });
@@ -143,7 +146,7 @@ describe('keys', () => {
 
   it('tell of the hand, a shop, a list', () => {
     expect(asked('h')).toBe('In your hand: Lista społeczna (Community list).');
-    expect(asked('3')).toBe('Meble. On the shelves: furniture 1. On the truck: 3. In the queue: 1 Basia, 2 you, 3 the speculator.'); // prettier-ignore
+    expect(asked('3')).toBe('Meble. On the shelves: furniture 1. On the truck: 3\u00a0items. In the queue: 1 Basia, 2 you, 3 the speculator.'); // prettier-ignore
     expect(asked('b')).toContain('Missing: food 2.');
   });
 
@@ -162,7 +165,7 @@ it('Polish names in another language are marked', () => {
 });
 
 it('the goods on the shelves can be found where they are drawn', () => {
-  const found = wares({ food: 2, clothing: 1 });
+  const found = wares('odziez', { food: 2, clothing: 1 });
   expect(found.map(({ good }) => good)).toEqual(['food', 'food', 'clothing']);
   expect(found.every(({ left, top, width, height }) => left > 0 && top > 0 && left + width < 75 && top + height < 85)).toBe(true); // prettier-ignore
 });

@@ -149,7 +149,7 @@ describe('the log', () => {
       names,
     );
     expect(parts.map(({ heading, isSince }) => [heading, isSince])).toEqual([
-      ['Round 2 of the cards.', false],
+      ['Round 2 of the queuing cards.', false],
       ['', true],
     ]);
     expect(parts[1]!.lines.map(({ seat }) => seat)).toEqual([1, 0]);

@@ -119,7 +119,7 @@ def test_drag_and_preview(visit: Visit) -> None:
     page = visit("/", "en")
     start_with(page, 2, foresee=True)
     lit(page, "queue:kiosk").hover()
-    expect(page.locator(".say")).to_contain_text("Send a pawn to Kiosk → Kiosk")
+    expect(page.locator(".say")).to_contain_text("Place a pawn at Kiosk → Kiosk")
     page.locator("[data-thing=walker]").first.hover()
     page.mouse.down()
     lit(page, "queue:meble").hover()

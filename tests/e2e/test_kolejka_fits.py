@@ -115,7 +115,7 @@ def test_a_shop_is_read_once_under_its_heading(visit: Visit) -> None:
         "Market",
         "Your cards",
         "Your list",
-        "The lists of the others",
+        "The other players’ lists",
     ):
         expect(page.get_by_role("heading", name=heading, level=2)).to_have_count(1)
     read = page.locator("[data-thing='queue:meble']").aria_snapshot()

@@ -11,7 +11,14 @@ from stacz.core.wire import SPECTATOR, Fact, Move
 from stacz.games.cinkciarz.components import Side
 from stacz.games.cinkciarz.facts import BankFilled, ExchangedWithSeat, SeatScored
 from stacz.games.kolejka.components import Delivery, Queue, Shop
-from stacz.games.kolejka.facts import DayStarted, GoodsDelivered, PawnPlaced, RemanentPlayed
+from stacz.games.kolejka.facts import (
+    DayStarted,
+    GoodsDelivered,
+    ListCounted,
+    PawnPlaced,
+    RemanentPlayed,
+    SeatPassed,
+)
 from stacz.games.pan.components import Card as PanCard
 from stacz.games.pan.components import Good as PanGood
 from stacz.games.pan.components import Shop as PanShop
@@ -92,25 +99,53 @@ def test_a_deed_is_told_of_others_and_said_to_the_reader(language: str, of_basia
         ("pl", "pan", CardDrawn(1, None), "Basia dobiera kartę."),
         ("pl", "pan", CardDrawn(1, PanCard.PAN), "Basia dobiera kartę Pan tu nie stał!"),
         ("pl", "kolejka", PawnPlaced(1, Queue.BAZAR), "Basia ustawia pionek na bazarze."),
-        ("pl", "kolejka", RemanentPlayed(1, Shop.MEBLE), "Basia zagrywa Remanent: w Meblach dziś zamknięte."),
-        ("pl", "kolejka", GoodsDelivered(Delivery.MEBLE_1, 1), "Dostawa Meble 1: przyjechał 1 towar."),
-        ("pl", "kolejka", GoodsDelivered(Delivery.MEBLE_3, 3), "Dostawa Meble 3: przyjechały 3 towary."),
-        ("pl", "kolejka", GoodsDelivered(Delivery.MEBLE_3, 0), "Dostawa Meble 3: przyjechało 0 towarów."),
-        ("it", "kolejka", PawnPlaced(1, Queue.SPOZYWCZY), "Basia manda una pedina allo Spożywczy."),
         ("it", "cinkciarz", ExchangedWithSeat(1, 0), "Basia prende l’offerta di Adam e lascia la sua."),
         ("pl", "cinkciarz", ExchangedWithSeat(1, 2), "Basia bierze ofertę Celiny i\u00a0zostawia swoją."),
         ("pl", "cinkciarz", BankFilled(Side.LEFT, 65), "Na lewą stronę banku trafia karta 65."),
         ("pl", "cinkciarz", SeatScored(1, 470), "Basia zdobywa 470 punktów."),
         ("it", "cinkciarz", SeatScored(1, 1), "Basia fa 1 punto."),
-        ("en", "kolejka", DayStarted(2, 1), "Day 2 began; Basia goes first."),
+        (
+            "pl",
+            "kolejka",
+            RemanentPlayed(1, Shop.MEBLE),
+            "Basia zagrywa Remanent: w\N{NO-BREAK SPACE}Meblach dziś zamknięte.",
+        ),
+        ("pl", "kolejka", GoodsDelivered(Delivery.MEBLE_1, 1), "Ciężarówka przywozi do Mebli 1 towar."),
+        ("pl", "kolejka", GoodsDelivered(Delivery.MEBLE_3, 3), "Ciężarówka przywozi do Mebli 3 towary."),
+        ("pl", "kolejka", GoodsDelivered(Delivery.MEBLE_3, 0), "Ciężarówka przywozi do Mebli 0 towarów."),
+        ("it", "kolejka", PawnPlaced(1, Queue.MEBLE), "Basia mette una pedina al negozio Meble (mobili)."),
+        ("en", "kolejka", DayStarted(2, 1), "Day 2: Basia goes first."),
+        (
+            "en",
+            "kolejka",
+            RemanentPlayed(1, Shop.MEBLE),
+            "Basia played Remanent (stocktaking): Meble (furniture) is closed today.",
+        ),
     ],
 )
 def test_names_stand_in_the_form_that_the_sentence_needs(language: str, game: str, fact: Fact, text: str) -> None:
     assert told(language, game, fact) == text
 
 
+@pytest.mark.parametrize(
+    ("language", "passed", "counted"),
+    [
+        ("en", "Basia passed; 1 card went back on the deck.", "Basia still lacked 2 items and had 1 surplus item."),
+        ("pl", "Basia pasuje; 1 karta wraca na talię.", "Na liście Basi brakuje 2 towarów, nadwyżka to 1 towar."),
+        (
+            "it",
+            "Basia passa e rimette 1 carta sul mazzo.",
+            "Alla lista di Basia mancano 2 merci, con 1 merce eccedente.",
+        ),
+    ],
+)
+def test_each_number_of_a_sentence_stands_with_what_it_counts(language: str, passed: str, counted: str) -> None:
+    facts = (SeatPassed(1, 1), ListCounted(1, 2, 1))
+    assert [told(language, "kolejka", fact).replace("\N{NO-BREAK SPACE}", " ") for fact in facts] == [passed, counted]
+
+
 def test_english_verbs_agree_with_you() -> None:
-    assert told("en", "kolejka", DayStarted(2, 1), you=1) == "Day 2 began; you go first."
+    assert told("en", "kolejka", DayStarted(2, 1), you=1) == "Day 2: you go first."
 
 
 def test_what_is_mine_is_called_so() -> None:

@@ -108,7 +108,7 @@ def told(*facts: Any, you: int = 0) -> str:
 def test_a_whole_game_reaches_its_sheet(table: Table) -> None:
     assert sit(table, table.somebody(), seats=5, seat=4) == 0
     sheet = table.shown.split("Scoring sheet")[1]
-    for text in ("missing", "to spare", "★"):
+    for text in ("missing", "surplus", "★"):
         assert text in sheet
     assert re.search(r"won[!.]|Shared win", sheet)
     assert "The shops and the truck are empty." in re.sub(r"\s+", " ", sheet)
@@ -166,7 +166,7 @@ def test_bad_input_gets_a_sentence_and_changes_nothing(table: Table, typed: str,
 
 def test_placing_pawns_asks_for_no_confirmation(table: Table) -> None:
     sit(table, ["rtv", "spoz", "q", "y"])
-    assert re.search(r"Queued up: You at RTV-AGD, .*Queued up: You at Spożywczy", table.flat)
+    assert re.search(r"Pawns placed: You at RTV-AGD, .*Pawns placed: You at Spożywczy", table.flat)
     assert "Your turn is over." not in table.flat
 
 
@@ -186,8 +186,8 @@ def test_a_played_card_can_be_taken_back_before_the_others_go_on(table: Table) -
 
 def test_what_kolega_showed_stays_seen_and_cannot_be_taken_back(table: Table) -> None:
     jump_first(table, ["kolega", "u", "q", "y"], queues={"spozywczy": [0, None, 1]})
-    assert "You played Kolega w Komitecie; next come " in table.flat
-    assert "Kolega showed you, next first: " in table.flat
+    assert "You played Kolega w Komitecie (a friend in the Committee); next come " in table.flat
+    assert "Kolega showed you, the next one first: " in table.flat
     assert "Taken back." not in table.flat
 
 
@@ -197,7 +197,7 @@ def test_help_explains_the_phase_the_cards_and_the_board(table: Table) -> None:
         "Set-up: place your pawns",
         "turns a queue round",
         "Meble: furniture",
-        "whoever stands before ┆ will get a good",
+        "every pawn before ┆ will get an item",
     ):
         assert text in table.flat
 
@@ -256,7 +256,7 @@ def test_a_card_tells_the_place_the_length_and_the_goods() -> None:
     scene = scene_for(match.position, 0)
     (pawn,) = [leaf for leaf in leaves(drawer_for().menu(scene)) if isinstance(leaf.move, PlayPan)]
     assert plain(pawn.label) == "Meble, 3rd"
-    assert plain(pawn.note) == "→ 2nd of 4, 2 goods  B A ┆ ● B"
+    assert plain(pawn.note) == "→ 2nd of 4, 2 items  B A ┆ ● B"
 
 
 @pytest.mark.parametrize(
@@ -284,28 +284,36 @@ def test_sales_are_gathered_by_shop() -> None:
 def test_alike_facts_make_one_sentence() -> None:
     market, meble = Queue.BAZAR, Queue.MEBLE
     assert told(PawnPlaced(0, meble), PawnPlaced(1, market), PawnPlaced(1, market)) == (
-        "Queued up: You at Meble, Basia at the market (×2)."
+        "Pawns placed: You at Meble, Basia at the market (×2)."
     )
     assert told(PawnRecalled(1, meble, 2), PawnRecalled(1, meble, 2), PawnRecalled(2, market, 1)) == (
         "Called home: Basia from Meble ×2; Celina from the market."
     )
     assert told(CardDrawn(0, Card.PAN), CardDrawn(0, Card.LISTA), CardDrawn(1, Card.TRAF)) == (
-        "You drew Pan tu nie stał, Lista społeczna. The others drew, too."
+        "You drew Pan tu nie stał (this is not your place, sir), Lista społeczna (the community list). "
+        "The others drew as well."
     )
     assert told(SaturdayCame(), DeliveriesShuffled(15), *(CardsReturned(seat, 10) for seat in range(5))) == (
-        "Saturday: everybody took back the played cards. The delivery cards were shuffled."
+        "Saturday: all players took back the cards they had played. The delivery cards were shuffled."
     )
 
 
 def test_a_delivery_that_the_truck_cannot_fill_says_so() -> None:
     facts = [GoodsDelivered(Delivery.MEBLE_2, 2), GoodsDelivered(Delivery.KIOSK_3, 1)]
-    assert told(*facts) == "Delivery: Meble 2, Kiosk 3 (only 1 came)."
+    assert told(*facts) == (
+        "The truck brought 2\N{NO-BREAK SPACE}items to Meble (furniture), 1\N{NO-BREAK SPACE}item to Kiosk "
+        "(there was no more)."
+    )
 
 
 def test_what_kolega_shows_another_seat_is_not_told() -> None:
     facts = [KolegaPlayed(1), DeliverySeen(1, 1, Delivery.MEBLE_2), DeliverySeen(1, 2, Delivery.KIOSK_1)]
-    assert told(*facts, you=0) == "Basia played Kolega w Komitecie."
-    assert told(*facts, you=1) == "You played Kolega w Komitecie; next come Meble 2, Kiosk 1."
+    assert told(*facts, you=0) == (
+        "Basia played Kolega w Komitecie (a friend in the Committee) and knows what comes next."
+    )
+    assert told(*facts, you=1) == (
+        "You played Kolega w Komitecie (a friend in the Committee); next come Meble 2, Kiosk 1."
+    )
 
 
 # ---- Secrets ---------------------------------------------------------------------------------------------------------

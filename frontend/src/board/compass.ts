@@ -3,7 +3,7 @@
 import type { Action } from 'svelte/action';
 
 type Way = readonly [number, number];
-const WAYS: Readonly<Record<string, Way>> = {
+export const WAYS: Readonly<Record<string, Way>> = {
   ArrowRight: [1, 0],
   ArrowLeft: [-1, 0],
   ArrowDown: [0, 1],

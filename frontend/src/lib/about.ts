@@ -23,6 +23,14 @@ export interface Explained {
 
 type Texts = Readonly<Record<string, string>>;
 
+/**
+ * What a game tells of a kind of things beside their texts: the family that these stand in, where it is not called like
+ * the kind, and what a thing is in the rules, where no text of its own says it.
+ */
+export type Telling = (member: string) => { family?: string; help?: string | undefined };
+
+const TELLINGS = import.meta.glob<Readonly<Record<string, Telling>>>('../games/*/about.ts', { import: 'default' });
+
 const LOCALE = '../../../src/stacz/locale';
 /** Stories, and names in Polish: nobody needs them before something is asked about. ../../texts.ts puts them together. */
 const STORIES = import.meta.glob<{ default: Texts }>('../../../src/stacz/locale/[a-z][a-z].json', { query: '?about' });
@@ -36,18 +44,21 @@ export function subjectOf(element: Element | null): Subject | null {
 
 /** All that can be said of a thing; what is not written is left out, and of who has no name nothing is said. */
 export async function explained({ game, kind, member }: Subject): Promise<Explained | null> {
-  const code = (form = '') => `${game}.${kind}${form && `_${form}`}${member && `.${member}`}`;
-  const [{ default: more }, drawn] = await Promise.all([
+  const [{ default: more }, drawn, tellings] = await Promise.all([
     STORIES[`${LOCALE}/${words.language}.json`]!(),
     pictures(game).catch(() => null),
+    TELLINGS[`../games/${game}/about.ts`]?.().catch(() => null),
   ]);
-  const own = words.text(code());
-  const help = words.text(code('help')) ?? '';
+  const told = tellings?.[kind]?.(member) ?? {};
+  const code = (form = '') => `${game}.${told.family ?? kind}${form && `_${form}`}${member && `.${member}`}`;
+  const say = (form: string) => words.text(code(form)) ?? more[code(form)];
+  const own = words.text(code()) ?? more[code('own')];
+  const help = told.help ?? say('help') ?? '';
   const story = more[code('story')] ?? '';
-  if (own === undefined && !help && !story) return null;
+  if (own === undefined && !say('help') && !story) return null;
   const name = own ?? spelt(member || kind);
   const title = more[code()] ?? name;
-  const names = [...new Set([name, words.text(code('full')) ?? name])].filter((one) => one !== title);
+  const names = [...new Set([name, say('full') ?? name])].filter((one) => one !== title);
   return { title, names, help, story, picture: drawn && draw(drawn[kind], member) };
 }
 

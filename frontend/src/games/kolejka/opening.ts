@@ -4,6 +4,7 @@ import type { Change } from '..';
 import { keyed } from '../../board/keyed';
 import { SHOP_MEMBERS, type Fact, type Good, type Shop, type View } from './wire';
 import { GOOD_OF_SHOP } from './art/goods';
+import { atStall, onShelf, type ThingName } from './things';
 import type { Counts } from './words';
 
 /** Somebody in a queue, who stays the same person from scene to scene. */
@@ -16,7 +17,7 @@ export interface Pawn {
 export interface Purchase {
   who: number | null;
   good: Good;
-  n: number; // which object it was on the shelf
+  thing: ThingName; // what it was on the shelf
   pawn: Pawn;
 }
 
@@ -35,8 +36,20 @@ export type Exchange = Extract<Fact, { kind: 'good_exchanged' | 'goods_exchanged
 
 /** What a beat shows: the shops with one of them in the light, or an exchange at the market. */
 export type Scene =
-  | { kind: 'shops'; fronts: readonly Front[]; at: Shop | null; fact: Sale | null; isLast: boolean }
-  | { kind: 'market'; fact: Exchange };
+  { kind: 'shops'; fronts: readonly Front[]; at: Shop | null; fact: Sale | null; isLast: boolean } | Swap;
+
+/** What somebody gave at the market, and what they took for it. */
+export interface Swap {
+  kind: 'market';
+  fact: Exchange;
+  paid: readonly Item[];
+  taken: Item;
+}
+
+interface Item {
+  good: Good;
+  thing: ThingName;
+}
 
 const isSale = (fact: Fact): fact is Sale => fact.kind === 'good_bought' || fact.kind === 'speculator_bought';
 const isExchange = (fact: Fact): fact is Exchange => fact.kind === 'good_exchanged' || fact.kind === 'goods_exchanged';
@@ -66,8 +79,30 @@ export function openingOf({ before, facts }: Change<View, Fact>): Opening | null
 /** The scenes of a change, one for each beat. Shops follow one another, though they all serve at the same time. */
 export function scenesOf(change: Change<View, Fact>): Scene[] {
   const opening = openingOf(change);
-  const exchanges = change.facts.filter(isExchange).filter(({ seat }) => seat !== change.before.you);
-  return [...(opening ? shopScenes(opening) : []), ...exchanges.map((fact): Scene => ({ kind: 'market', fact }))];
+  const swaps = swapsIn(change).filter(({ fact }) => fact.seat !== change.before.you);
+  return [...(opening ? shopScenes(opening) : []), ...swaps];
+}
+
+/** The exchanges of a change, with the things that went: the stalls are counted along. */
+function swapsIn({ before, facts }: Change<View, Fact>): Swap[] {
+  const counts = new Map(before.stalls.map(({ good, count }) => [good, count]));
+  const put = (good: Good): Item => {
+    const number = counts.get(good) ?? 0;
+    counts.set(good, number + 1);
+    return { good, thing: atStall(good, number) };
+  };
+  const take = (good: Good): Item => {
+    const number = (counts.get(good) ?? 1) - 1;
+    counts.set(good, number);
+    return { good, thing: atStall(good, number) };
+  };
+  return facts.flatMap((fact): Swap[] => {
+    if (fact.kind === 'speculator_bought') put(fact.good);
+    if (!isExchange(fact)) return [];
+    const taken = take(fact.taken);
+    const given = fact.kind === 'goods_exchanged' ? [fact.paid, fact.also_paid] : [fact.paid];
+    return [{ kind: 'market', fact, taken, paid: given.map(put) }];
+  });
 }
 
 function shopScenes({ before, sales, after }: Opening): Scene[] {
@@ -104,7 +139,7 @@ function served(fronts: Fronts, { shop, good, kind }: Sale): Front[] {
   return changed(fronts, shop, ({ queue: [pawn, ...rest], goods, sold }) => ({
     goods: plus(goods, good, -1),
     queue: kind === 'speculator_bought' ? [...rest, pawn!] : rest,
-    sold: [...sold, { who: pawn!.who, good, n: (goods[good] ?? 1) - 1, pawn: pawn! }],
+    sold: [...sold, { who: pawn!.who, good, thing: onShelf(shop, good, (goods[good] ?? 1) - 1), pawn: pawn! }],
   }));
 }
 

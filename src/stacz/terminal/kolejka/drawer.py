@@ -15,6 +15,7 @@ from stacz.games.kolejka import limits
 from stacz.games.kolejka.components import CARDS, DELIVERY_CARDS, GOODS, SHOPS, Card, Good, Phase, Shop, ShoppingList
 from stacz.games.kolejka.moves import EndRecall, JoinQueue, LeaveMarket, PassCards, StayAtMarket
 from stacz.games.kolejka.view import KolejkaView, SeatView, ShopView, StallView
+from stacz.locale import Name
 from stacz.terminal.drawer import Drawer, Scene, Told
 from stacz.terminal.kolejka.menu import KolejkaMenu, card_of
 from stacz.terminal.kolejka.queues import own_colour, reach
@@ -29,7 +30,7 @@ STYLES: Final[Mapping[Good, str]] = {
     Good.SUNDRY: "cyan",
 }
 MARGIN = 13  # where the shelves begin
-PLAYED_LISTED = 5  # whoever has played more is told by what is left
+PLAYED_LISTED = 5  # for a seat that has played more, what is left is told
 ROOM_FOR_GLOSSES = 26  # lines of a screen, without the seats', from which on the hand is explained
 
 
@@ -53,9 +54,10 @@ class KolejkaDrawer(Drawer):
         """Return the short name of a good in its colour."""
         return f"[{STYLES[good]}]{self.words.name('kolejka', good, 'short')}[/]"
 
-    def good(self, good: Good) -> str:
-        """Return the name of a good in its colour."""
-        return f"[{STYLES[good]}]{self.name(good)}[/]"
+    def good(self, good: Good) -> Name:
+        """Return the name of a good in its colour, whatever the form."""
+        name, style = self.name(good), STYLES[good]
+        return Name(f"[{style}]{name}[/]", lambda form: f"[{style}]{format(name, form)}[/]")
 
     def place(self, place: int) -> str:
         """Return 1st, 2nd, 3rd …"""
@@ -78,7 +80,7 @@ class KolejkaDrawer(Drawer):
             super().title(scene),
             self.say("kolejka.terminal.week", weekday=self.name(view.weekday), week=week),
             phase,
-            self.say("kolejka.terminal.first", seat=self.seats.name(view.first)),
+            self.say("kolejka.terminal.first", seat=self.seats.letter(view.first)),  # a name is too long for a line
         ]
         return " · ".join(parts)
 

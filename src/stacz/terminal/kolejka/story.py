@@ -111,9 +111,9 @@ class KolejkaStory:
     def _delivered(self, facts: Sequence[GoodsDelivered]) -> list[str]:
         cards = []
         for fact in facts:
-            card: str = self.drawer.name(fact.card)
+            card = self.say("kolejka.terminal.delivered_to", card=self.drawer.name(fact.card), count=fact.count)
             if fact.count <= DELIVERY_CARDS.index(fact.card) % limits.SIZES:
-                card = self.say("kolejka.terminal.delivered_short", card=card, count=fact.count)
+                card = self.say("kolejka.terminal.delivered_short", card=card)
             cards.append(card)
         return [self.say("kolejka.terminal.delivered", cards=", ".join(cards))]
 
@@ -175,14 +175,15 @@ class KolejkaStory:
         others = any(fact.seat != self.drawer.you for fact in facts)
         if not known:
             return [self.say("kolejka.terminal.only_others_drew")]
-        name = self.seats.name(self.drawer.you)
-        told = [self.say("kolejka.terminal.you_drew", seat=name, cards=", ".join(known))]
+        cards = ", ".join(self.say("kolejka.terminal.card", card=card) for card in known)
+        told = [self.say("kolejka.terminal.you_drew", cards=cards)]
         return [*told, self.say("kolejka.terminal.others_drew")] if others else told
 
     def _recalled(self, facts: Sequence[PawnRecalled]) -> list[str]:
         told = []
         for seat, same in groupby(facts, key=lambda fact: fact.seat):
-            counts = Counter(self.drawer.name(fact.queue) for fact in same)
+            left = (self.say("kolejka.terminal.recalled_queue", queue=self.drawer.name(fact.queue)) for fact in same)
+            counts = Counter(left)
             queues = ", ".join(f"{queue} ×{count}" if count > 1 else queue for queue, count in counts.items())
             told.append(self.say("kolejka.terminal.recalled_from", seat=self.seats.name(seat), queues=queues))
         return [self.say("kolejka.terminal.recalled", pawns="; ".join(told))]

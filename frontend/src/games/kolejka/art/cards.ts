@@ -8,6 +8,7 @@ import type { Delivery, Card, Shop } from '../wire';
 import { PEOPLE } from '../../../art/people';
 import { at, beams, cut, disc, fill, group, halftone, hatch, key, line, oval, poly, print, rect, slab, starred, trimmed, turned } from '../../../art/press';
 import { coat, seatColour, type Seat } from '../../../art/seats';
+import { onShelf } from '../things';
 import { GOOD_COLOURS, GOOD_OF_SHOP, token } from './goods';
 import { coupons, signpost, truck } from './street';
 
@@ -133,7 +134,7 @@ function deliveryFace(delivery: Delivery): string {
     fill('paper', slab(1, 1, 98, 138, 6)) +
     fill(GOOD_COLOURS[good], 'M1 104H99V133Q99 139 93 139H7Q1 139 1 133Z') +
     hatch('paper', [3, 106, 97, 106, 97, 137, 3, 137], 45, 7, 1.1) +
-    places.map(([x, y, size], i) => at(x, y, size / 100, token(good, i * 5 + count))).join('') +
+    places.map(([x, y, size], i) => at(x, y, size / 100, token(good, onShelf(shop, good, i * 5 + count)))).join('') +
     key('M1 104H99', 2) +
     fill('paper', disc(50, 121, 15)) +
     key(disc(50, 121, 15), 2) +

@@ -1,7 +1,7 @@
 /** The five colours of goods: an ink, a shape and twelve objects each. */
 
 import { GOODS, type GoodName } from '../../../art/goods';
-import { GOOD_MEMBERS, type Good, type Shop } from '../wire';
+import type { Good, Shop } from '../wire';
 import { OBJECTS } from './objects';
 import { at, disc, fill, key, poly, slab, type Colour } from '../../../art/press';
 
@@ -22,18 +22,22 @@ const SHAPES: Record<Good, string> = {
   sundry: poly([50, 1, 99, 50, 50, 99, 1, 50]),
 };
 
-/** The object that stands for the n-th good of a colour. */
-export const objectOf = (good: Good, n: number): GoodName => OBJECTS[good][n % OBJECTS[good].length]!;
+const sizeOn = (good: Good): number => (good === 'sundry' ? 0.6 : 0.72);
+const placed = (good: Good, size: number, art: string): string =>
+  fill(GOOD_COLOURS[good], SHAPES[good], ' transform="translate(1.6 1.2)"') +
+  key(SHAPES[good], 2.6) +
+  at(50 - 50 * size, (good === 'furniture' ? 56 : 50) - 50 * size, size, art);
 
 /** A good as a token: its colour's shape with an object on it. */
-export const token = (good: Good, n = 0): string => {
-  const size = good === 'sundry' ? 0.6 : 0.72;
-  return (
-    fill(GOOD_COLOURS[good], SHAPES[good], ' transform="translate(1.6 1.2)"') +
-    key(SHAPES[good], 2.6) +
-    at(50 - 50 * size, (good === 'furniture' ? 56 : 50) - 50 * size, size, GOODS[objectOf(good, n)]())
+export const token = (good: Good, thing: GoodName): string => placed(good, sizeOn(good), GOODS[thing]());
+
+/** A colour with some of its objects. */
+export const assortment = (good: Good): string =>
+  placed(
+    good,
+    sizeOn(good) * 1.05,
+    [0, 3, 6, 9].map((n, i) => at((i % 2) * 52, Math.floor(i / 2) * 52, 0.48, GOODS[OBJECTS[good][n]!]())).join(''),
   );
-};
 
 /** A colour's sign alone, without an object. */
 export const emblem = (good: Good): string => fill(GOOD_COLOURS[good], SHAPES[good], ' transform="translate(1.6 1.2)"') + key(SHAPES[good], 4);
@@ -45,7 +49,3 @@ export const GOOD_OF_SHOP = {
   odziez: 'clothing',
   kiosk: 'sundry',
 } as const satisfies Record<Shop, Good>;
-
-/** Counts by colour as objects, colour after colour. */
-export const objects = (counts: Partial<Record<Good, number>>): GoodName[] =>
-  GOOD_MEMBERS.flatMap((good) => Array.from({ length: counts[good] ?? 0 }, (_, n) => objectOf(good, n)));

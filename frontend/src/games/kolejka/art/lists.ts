@@ -3,8 +3,9 @@
 import { letter } from '../../../art/lettering';
 import { GOOD_MEMBERS, SHOPPING_LIST_MEMBERS, type Good, type ShoppingList } from '../wire';
 import { at, beams, cut, disc, fill, halftone, hatch, key, line, poly, print, rect, star, turned } from '../../../art/press';
+import { onList, type ThingName } from '../things';
 import { token } from './goods';
-import type { Stock } from './shops';
+import type { Spot, Stock } from './shops';
 
 export const LIST = [220, 112] as const;
 
@@ -61,11 +62,30 @@ const THEMES = {
 /** A rubber stamp that says: had. */
 const had = (x: number, y: number, turn: number): string => turned(turn, x, y, line('brick', 2.2, disc(x, y, 11)) + line('brick', 3, `M${x - 5.4} ${y}L${x - 1} ${y + 5}L${x + 6} ${y - 5.4}`));
 
+interface Coupon {
+  good: Good;
+  n: number;
+  thing: ThingName;
+  x: number;
+  y: number;
+}
+const [WIDE, TALL] = [26, 49]; // a coupon
+
+const coupons = (list: ShoppingList, wants: Stock): Coupon[] =>
+  GOOD_MEMBERS.flatMap((good) => Array.from({ length: wants[good] ?? 0 }, (_, n) => ({ good, n, thing: onList(list, good, n) }))).map(
+    (coupon, i) => ({ ...coupon, x: 79 + (i % 5) * 27.4, y: 6 + Math.floor(i / 5) * 51 }),
+  );
+
+/** Where what a list asks for is drawn, so that it can be asked about. */
+export const wanted = (list: ShoppingList, wants: Stock): (Spot & { thing: ThingName })[] => {
+  const [wide, tall] = LIST;
+  return coupons(list, wants).map(({ thing, x, y }) => ({
+    thing, left: (100 * x) / wide, top: (100 * y) / tall, width: (100 * WIDE) / wide, height: (100 * TALL) / tall,
+  })); // prettier-ignore
+};
+
 /** A list with what is wanted of each colour and what is held. */
 export const shoppingList = (list: ShoppingList, wants: Stock, held: Stock): string => {
-  const coupons: { good: Good; n: number; done: boolean }[] = GOOD_MEMBERS.flatMap((good) =>
-    Array.from({ length: wants[good] ?? 0 }, (_, n) => ({ good, n, done: n < (held[good] ?? 0) })),
-  );
   return (
     print('paper', cut([2, 2, 218, 2, 218, 110, 2, 110], 0.8), 2) +
     THEMES[list]() +
@@ -73,15 +93,14 @@ export const shoppingList = (list: ShoppingList, wants: Stock, held: Stock): str
     letter(String(SHOPPING_LIST_MEMBERS.indexOf(list) + 1), 16, 78, 24, { middle: true, weight: 2.8, colour: 'brick' }) +
     line('slate', 1.6, 'M28 80H68M28 88H62M28 96H68') +
     line('ink', 1.2, 'M75 2V110', ' stroke-dasharray="3 3"') +
-    coupons
-      .map(({ good, n, done }, i) => {
-        const x = 79 + (i % 5) * 27.4;
-        const y = 6 + Math.floor(i / 5) * 51;
+    coupons(list, wants)
+      .map(({ good, n, thing, x, y }, i) => {
+        const done = n < (held[good] ?? 0);
         return (
-          fill(done ? 'mustard' : 'rose', rect(x, y, 26, 49), done ? ' opacity=".55"' : ' opacity=".5"') +
+          fill(done ? 'mustard' : 'rose', rect(x, y, WIDE, TALL), done ? ' opacity=".55"' : ' opacity=".5"') +
           halftone('paper', [x + 2, y + 32, x + 24, y + 32, x + 24, y + 47, x + 2, y + 47], 4, 1.6) +
-          at(x + 1.4, y + 4, 0.23, token(good, n)) +
-          line('ink', 0.8, rect(x, y, 26, 49), ' stroke-dasharray="2 2"') +
+          at(x + 1.4, y + 4, 0.23, token(good, thing)) +
+          line('ink', 0.8, rect(x, y, WIDE, TALL), ' stroke-dasharray="2 2"') +
           (done ? had(x + 13, y + 36, [-12, 8, -5, 14, 3][i % 5]!) : line('slate', 1.4, `M${x + 6} ${y + 37}h14M${x + 6} ${y + 42}h10`))
         );
       })

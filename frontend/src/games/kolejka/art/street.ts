@@ -6,11 +6,13 @@ import { letter, neon } from '../../../art/lettering';
 import { GOOD_MEMBERS, type Good, type Weekday } from '../wire';
 import { PEOPLE } from '../../../art/people';
 import { at, cut, disc, fill, halftone, hatch, key, line, poly, print, rect, slab, toothed, turned } from '../../../art/press';
-import { GOOD_COLOURS, emblem, objectOf } from './goods';
-import type { Stock } from './shops';
+import { atStall, type ThingName } from '../things';
+import { GOOD_COLOURS, emblem } from './goods';
+import type { Spot, Stock } from './shops';
 
 export const TRUCK = [200, 100] as const;
 export const STALL = [100, 120] as const;
+export const FIRST = [60, 60] as const;
 
 const wheel = (x: number): string => fill('ink', disc(x, 84, 12)) + fill('slate', disc(x, 84, 5.6)) + fill('ink', disc(x, 84, 2));
 
@@ -44,12 +46,33 @@ export const truck = (load: Stock): string =>
   wheel(140) +
   wheel(170);
 
+const MOST = 5; // things on a stall: more are counted
+
+/** What is drawn of a stall's wares, and where. */
+const displayed = (good: Good, count: number): { thing: ThingName; x: number; y: number; size: number }[] => {
+  const shown = Math.min(count, MOST);
+  const size = shown > 3 ? 26 : 32;
+  const room = 76 - size;
+  return Array.from({ length: shown }, (_, n) => ({
+    thing: atStall(good, n),
+    x: 12 + (shown === 1 ? room / 2 : (room * n) / (shown - 1)),
+    y: 73 - size * 0.95,
+    size,
+  }));
+};
+
+/** Where a stall's wares lie, so that they can be asked about, one beside the other though they are drawn closer. */
+export const stallWares = (good: Good, count: number): (Spot & { thing: ThingName })[] => {
+  const [wide, tall] = STALL;
+  return displayed(good, count).map(({ thing, x, y, size }, n, all) => {
+    const width = n + 1 < all.length ? Math.min(size, all[n + 1]!.x - x) : size;
+    return { thing, left: (100 * x) / wide, top: (100 * y) / tall, width: (100 * width) / wide, height: (100 * size) / tall };
+  });
+};
+
 /** A stall of the market; the trader stands there or does not. */
 export const stall = (weekday: Weekday, good: Good, count: number, trader: boolean): string => {
-  const shown = Math.min(count, 5);
-  const size = shown > 3 ? 26 : 32;
-  let wares = '';
-  for (let i = 0; i < shown; i++) wares += at(12 + ((76 - size) * i) / Math.max(1, shown - 1) + (shown === 1 ? (76 - size) / 2 : 0), 73 - size * 0.95, size / 100, GOODS[objectOf(good, i)]());
+  const wares = displayed(good, count).map(({ thing, x, y, size }) => at(x, y, size / 100, GOODS[thing]())).join('');
   return (
     fill('ink', 'M4 117Q50 113 96 117 50 120.6 4 117Z', ' opacity=".2"') +
     key('M10 30V116M90 30V116', 3.4) +
