@@ -84,6 +84,8 @@ test('whatever is drawn in Kolejka has a card: a name, what it is in the rules, 
       }
   }
   await words.speak('en');
+  const trader = await explained({ game: 'kolejka', kind: 'pawn', member: 'trader' }); // as the rules call it
+  expect([trader?.title, trader?.names]).toEqual(['handlarz', ['the market trader']]);
   const cheese = await explained({ game: 'kolejka', kind: 'thing', member: 'bialy_ser' });
   expect([cheese?.title, cheese?.names]).toEqual(['biały ser', ['curd cheese']]);
   expect(cheese?.help).toContain('Spożywczy');

@@ -38,7 +38,8 @@ export type Preview<View, Fact extends Told> = PreviewShown<View, Fact>;
  * - Things carry their names as `data-thing` (board/things.ts): hand, pile, card:two, shop:chmielna, bank:left … Lessons
  *   point at them: whatever the steps in src/stacz/locale/<game>/lesson.json name has to be there.
  * - What stands for a card, a good, a shop, a currency carries `data-about="card:lista"`: the kind and the member as the texts
- *   call them. Hovering, focus and a long press open its card (parts/About.svelte).
+ *   call them. Hovering, focus and a long press open its card (parts/About.svelte). What has no name in the rules is a
+ *   `thing:…`, with page.thing, page.thing_help and page.thing_story for its texts; about.ts beside the board says so.
  *
  * The board fills the space it is given (a size container named `board`), and its root must not scroll sideways at 360 px.
  */

@@ -15,6 +15,7 @@ Families of codes, each complete for every game that has a folder (a test says w
     <game>.option_value.<name>.<value>  and the values by name
     <game>.deed.<deed>                  what the arena's report calls a deed, where the fact's own name would be odd
     <game>.terminal.…, <game>.page.…    texts of its board in the terminal and on the page
+    <game>.page.thing.<thing>           what is drawn and has no name in the rules; thing_help, thing_story
 
 What belongs to no game stands in <language>.json, and in page.<language>.json what only the page says:
 

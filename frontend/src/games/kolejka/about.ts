@@ -16,5 +16,6 @@ function deliveryInRules(card: string): string {
 
 export default {
   thing: (thing) => ({ family: 'page.thing', help: itemInRules(thing) }),
+  pawn: () => ({ family: 'page.thing' }), // as the rules picture them
   delivery: (card) => ({ help: deliveryInRules(card) }),
 } satisfies Record<string, Telling>;
