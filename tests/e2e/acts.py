@@ -31,7 +31,7 @@ def start_with(page: Page, game: str, options: dict[str, str]) -> None:
     """Start a game against bots with options of its own."""
 
     def asked(route: Route) -> None:
-        route.continue_(post_data=json.dumps({**route.request.post_data_json, "options": options}))
+        route.continue_(post_data=json.dumps({**(route.request.post_data_json or {}), "options": options}))
 
     page.route("**/api/tables", asked)
     start(page, game)

@@ -10,7 +10,6 @@ from stacz.server.http.learn import examples
 from tests.e2e.acts import DRAWN, check, start_with
 from tests.e2e.conftest import ONLY_CHROMIUM, Visit
 
-
 LANGUAGES = ("en", "pl", "it")
 # Each game and each language every day, all that they can be combined to in CI.
 IN_ALL_LANGUAGES = [
