@@ -90,6 +90,10 @@ def test_a_slip_tells_who_took_what_and_why(visit: Visit) -> None:
     told = page.locator(".pan .slip .note .unseen").first
     expect(told).to_have_text(re.compile(r"(laid|took|Nothing for you) (.+ )?(at|home).*\.$"))
     check(page, "pan-note")
+    slips, since = page.locator(".pan .slip .note .unseen").all_inner_texts(), page.locator(".since .told").inner_text()
+    page.reload()  # what is news stays news
+    expect(page.locator(".pan .slip .note .unseen")).to_have_text(slips)
+    expect(page.locator(".since .told")).to_have_text(since)
 
 
 def test_what_is_drawn_can_be_asked_about(visit: Visit) -> None:
