@@ -6,12 +6,16 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
+from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 import stacz
 from stacz.games import GAMES
+from stacz.server.live import actor, thinkers
 from tests.server.served import ServerThread, served_in_thread
 
 # The page is the same in slow mode; once is enough.
@@ -72,6 +76,14 @@ else:
     def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
         with served_in_thread(tmp_path_factory.mktemp("served")) as server:
             yield server
+
+    @pytest.fixture
+    def always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+        """Deal one game after the other, and think, the same way each time."""
+        chance = Random(1988)
+        deals = count(1988)
+        monkeypatch.setattr(actor, "draw_seed", lambda: next(deals))
+        monkeypatch.setattr(thinkers, "secrets", SimpleNamespace(randbits=chance.getrandbits))
 
     def fault_in(said: ConsoleMessage) -> list[str]:
         """Return the fault of ours that the console tells of; nobody there, or leaving early, is none."""
