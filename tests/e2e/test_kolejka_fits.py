@@ -103,6 +103,7 @@ def test_a_phone_shows_all_queues_and_the_own_list_together(visit: Visit) -> Non
     expect(page.locator(".kolejka .own .missing .one")).to_have_count(5)
 
 
+@pytest.mark.more
 def test_a_shop_is_read_once_under_its_heading(visit: Visit) -> None:
     page = visit("/", "en")
     start_with(page, 2)

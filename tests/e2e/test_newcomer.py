@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.acts import DRAWN
+from tests.e2e.acts import DRAWN, once
 from tests.e2e.conftest import PATIENCE
 from tests.server.served import ServerThread
 
@@ -19,7 +19,7 @@ MOVED = "() => window.sent.some((frame) => JSON.parse(frame).do === 'move')"
 FIRST = {"pan": "pile", "kolejka": "queue:", "cinkciarz": "card:"}  # what a newcomer clicks on
 
 
-@pytest.mark.parametrize("game", DRAWN)
+@pytest.mark.parametrize("game", once(DRAWN, "cinkciarz"))
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), pytest.param(390, 844, marks=pytest.mark.ci)])
 def test_the_first_own_move_is_two_clicks_away(
     browser: Browser, server: ServerThread, game: str, width: int, height: int

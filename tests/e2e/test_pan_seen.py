@@ -64,6 +64,7 @@ def wrong(page: Page, most: int) -> Any:
     return run_unseen(page, LOOK, most)
 
 
+@pytest.mark.more
 @pytest.mark.parametrize(("seats", "width", "height", "language"), [(5, 360, 740, "en"), (2, 390, 844, "pl")])
 def test_on_a_phone_all_shops_the_hand_and_the_task_are_seen_together(
     visit: Visit, seats: int, width: int, height: int, language: str
@@ -74,9 +75,17 @@ def test_on_a_phone_all_shops_the_hand_and_the_task_are_seen_together(
     check(page, f"pan-phone-{seats}")
 
 
-@pytest.mark.ci
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844)])
+OFTEN = [(2, 360, 740), (5, 360, 740), (3, 390, 844), (4, 390, 844)]
+SELDOM = [(3, 360, 740), (4, 360, 740), (2, 390, 844), (5, 390, 844)]
+
+
+@pytest.mark.parametrize(
+    ("seats", "width", "height"),
+    [
+        *(pytest.param(*table, marks=pytest.mark.ci) for table in OFTEN),
+        *(pytest.param(*table, marks=pytest.mark.long) for table in SELDOM),
+    ],
+)
 def test_on_a_phone_they_are_in_a_whole_game(visit: Visit, seats: int, width: int, height: int) -> None:
     page = visit("/", "it", width, height)
     seat_at(page, seats)
@@ -96,6 +105,7 @@ def test_a_slip_tells_who_took_what_and_why(visit: Visit) -> None:
     expect(page.locator(".since .told")).to_have_text(since)
 
 
+@pytest.mark.more
 def test_what_is_drawn_can_be_asked_about(visit: Visit) -> None:
     page = visit("/", "en")
     seat_at(page, 2)
@@ -119,6 +129,7 @@ def test_what_would_be_is_not_read_as_what_is(visit: Visit) -> None:
     expect(ahead).to_have_count(0)
 
 
+@pytest.mark.more
 def test_by_ear_the_board_has_headings_named_groups_and_polish_names(visit: Visit) -> None:
     page = visit("/", "it")
     seat_at(page, 3)

@@ -7,11 +7,11 @@ from playwright.sync_api import expect
 
 from stacz.games import GAMES
 from stacz.server.http.learn import examples
-from tests.e2e.acts import DRAWN, check
+from tests.e2e.acts import DRAWN, check, once
 from tests.e2e.conftest import ONLY_CHROMIUM, Visit
 
 
-@pytest.mark.parametrize("game", DRAWN)
+@pytest.mark.parametrize("game", once(DRAWN, "kolejka"))
 def test_worked_examples_are_stepped_through(visit: Visit, game: str) -> None:
     page = visit(f"/rules/{game}", width=360, height=740)
     shown = examples(GAMES[game])
@@ -32,6 +32,7 @@ def test_worked_examples_are_stepped_through(visit: Visit, game: str) -> None:
     expect(dialog).to_have_count(0)
 
 
+@pytest.mark.more
 @ONLY_CHROMIUM
 def test_on_paper_there_are_words_and_pictures_and_the_help_card(visit: Visit) -> None:
     page = visit("/rules/pan")
