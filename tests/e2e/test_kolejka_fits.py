@@ -25,6 +25,12 @@ WRONG = """() => {
     const other = over?.closest('[data-light]');
     if (!one.contains(over) && !other) wrong.push(`${name(one)} is covered by ${over?.className}`);
   }
+  const line = (one) => [...one.querySelectorAll('.pawn:not(.joining)')].map((pawn) => pawn.getBoundingClientRect().left);
+  for (const one of document.querySelectorAll('.kolejka .shop .queue')) {
+    const at = line(one);
+    if (innerWidth < 900 && at.length > 1 && at.length < 6 && at[0] - at[1] < 31)
+      wrong.push(`${name(one)} stands too close for a finger: ${at[0] - at[1]}`);
+  }
   const list = document.querySelector('.kolejka .own .missing').getBoundingClientRect();
   if (list.top < 0 || list.bottom > innerHeight + 1 || list.right > innerWidth + 1)
     wrong.push('the own list is outside');
