@@ -29,6 +29,8 @@ LOOK = """async (most) => {
     if (scrollY) wrong.push(`${made} (${said}): scrolled by itself to ${scrollY}`);
     for (const one of pan.querySelectorAll('.shop, .shop button, .queue li, .score, .slip'))
       if (box(one).top < top - 4 || box(one).bottom > hand + 4) tell('covered', one);
+    for (const one of pan.querySelectorAll('.home .points')) // on the small ones all the rest may be below
+      if (box(one).bottom > hand + 4 || box(one).right > box(one.closest('.home')).right) tell('not seen', one);
     for (const one of pan.querySelectorAll('.prompt, .prompt button, .hand li, .own .pile'))
       if (box(one).bottom > end || box(one).top < hand - 20) tell('behind the tabs', one);
     for (const one of pan.querySelectorAll('button, .shop, .home, .note, .prompt'))
