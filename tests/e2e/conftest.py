@@ -6,7 +6,6 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from itertools import count
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -78,12 +77,12 @@ else:
             yield server
 
     @pytest.fixture
-    def always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-        """Deal one game after the other, and think, the same way each time."""
-        chance = Random(1988)
-        deals = count(1988)
-        monkeypatch.setattr(actor, "draw_seed", lambda: next(deals))
+    def always_the_same(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+        """Deal and think the same way each time; the seed of the deal can be changed."""
+        chance, deal = Random(1988), [1988]
+        monkeypatch.setattr(actor, "draw_seed", lambda: deal[0])
         monkeypatch.setattr(thinkers, "secrets", SimpleNamespace(randbits=chance.getrandbits))
+        return deal
 
     def fault_in(said: ConsoleMessage) -> list[str]:
         """Return the fault of ours that the console tells of; nobody there, or leaving early, is none."""
