@@ -5,7 +5,7 @@
 PYTHON ?= python3
 JOBS   ?= auto
 EXTRAS ?= dev
-TESTS  ?= not long and not ci
+TESTS  ?= not long and not ci and not more
 HOST   ?= 127.0.0.1
 VENV   := .venv
 BIN    := $(VENV)/bin
@@ -90,18 +90,20 @@ endif
 test-browsers: build $(VENV)/.dev
 	$(say) "The page in Firefox"
 	@export STACZ_MODE=compiled STACZ_BROWSER=firefox; \
-	$(BIN)/pytest -q -n $(JOBS) -m "$(TESTS)" tests/e2e || $(BIN)/pytest -q -n 1 --last-failed tests/e2e # slow beginnings get a second try
+	$(BIN)/pytest -q -n $(JOBS) -m "not long and not ci" tests/e2e || $(BIN)/pytest -q -n 1 --last-failed tests/e2e # slow beginnings get a second try
 	$(say) "Whole games in WebKit"
 	@STACZ_MODE=compiled xvfb-run -a $(BIN)/python -m tests.e2e.webkit
 
 # Array bounds and integer overflow checked in the C code: slower, and the surest look at the kernel. The store, the
-# server and the page add nothing to that, and were tested before.
+# server, the page and the texts add nothing to that, and were tested before.
+BESIDE := $(addprefix --ignore tests/,store server e2e adversary locale test_architecture.py test_new_game.py)
+
 test-checked: export STACZ_BUILD = checked
 test-checked: $(VENV)/.dev
 	@$(BIN)/python hatch_build.py
 	$(say) "Tests on compiled modules with array bounds and integer overflow checked"
 	@rm -f build/sanitizer.*; export UBSAN_OPTIONS=log_path=$(CURDIR)/build/sanitizer; \
-	STACZ_MODE=compiled $(BIN)/pytest -q -n $(JOBS) -m "not long" --ignore tests/store --ignore tests/server --ignore tests/e2e || { cat build/sanitizer.* 2>/dev/null; exit 1; }
+	STACZ_MODE=compiled $(BIN)/pytest -q -n $(JOBS) -m "not long" $(BESIDE) || { cat build/sanitizer.* 2>/dev/null; exit 1; }
 
 test-long: build $(VENV)/.dev
 	$(say) "The long tests"

@@ -7,6 +7,7 @@ import type { Changed, PublicEvent } from '../src/lib/wire/table';
 let socket: { onmessage(event: { data: string }): void };
 let client: TableClient;
 let version: number;
+let leave: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,14 +20,18 @@ beforeEach(() => {
   }
   vi.stubGlobal('WebSocket', Line);
   vi.stubGlobal('location', { protocol: 'http:', host: 'here' });
-  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('addEventListener', (kind: string, hear: () => void) => kind === 'pagehide' && (leave = hear));
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
   vi.stubGlobal('removeEventListener', () => {});
   vi.stubGlobal('document', { addEventListener() {}, removeEventListener() {} });
   client = new TableClient('abc');
   client.open();
   version = 0;
-  const eyes = [{ seat: 0, view: 0, moves: [], can_undo: false, facts: [] }];
-  tell({ kind: 'hello', version, table: { status: 'open' }, you: { seats: [0], host: true }, eyes, lines: [] });
+  greet();
 });
 afterEach(() => {
   client.close();
@@ -35,6 +40,11 @@ afterEach(() => {
 });
 
 const tell = (message: object) => socket.onmessage({ data: JSON.stringify(message) });
+
+function greet(): void {
+  const eyes = [{ seat: 0, view: version, moves: [], can_undo: false, facts: [] }];
+  tell({ kind: 'hello', version, table: { status: 'open' }, you: { seats: [0], host: true }, eyes, lines: [] });
+}
 
 function happens(event: PublicEvent): void {
   version++;
@@ -86,4 +96,41 @@ it('tells the facts of a change once: what is not of the game has none', () => {
   expect(client.told.facts).toEqual({ 0: [{ kind: 'x' }] });
   tell({ kind: 'changed', version: ++version, event: { kind: 'chat_set', chat: false } });
   expect([client.told.number, client.told.facts]).toEqual([2, {}]);
+});
+
+it('keeps it over a lost connection and a reload, unless something has happened meanwhile', () => {
+  settings.pace = 'skip';
+  const movers = () => [client.seen[0]?.map(({ mover }) => mover), client.recent[0]?.map(({ mover }) => mover)];
+  for (const seat of [1, 0, 2]) happens(moved(seat));
+  greet();
+  expect(movers()).toEqual([
+    [1, 0, 2],
+    [0, 2],
+  ]);
+  const reload = () => {
+    leave();
+    client.close();
+    client = new TableClient('abc');
+    client.open();
+    greet();
+  };
+  reload();
+  expect(movers()).toEqual([
+    [1, 0, 2],
+    [0, 2],
+  ]);
+  expect(client.seen[0]!.at(-1)).toMatchObject({ before: 2, after: 3 });
+  version++;
+  greet();
+  expect(movers()).toEqual([undefined, undefined]);
+  for (const seat of [1, 0]) happens(moved(seat));
+  happens({ kind: 'undone', seat: 0 });
+  expect(movers()).toEqual([[1], [1]]);
+  leave();
+  version++;
+  client.close();
+  client = new TableClient('abc');
+  client.open();
+  greet();
+  expect(movers()).toEqual([undefined, undefined]);
 });

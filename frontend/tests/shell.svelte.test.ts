@@ -174,11 +174,15 @@ describe('a showing', () => {
   it('goes on beat by beat in step with the pace, and ends by itself', () => {
     settings.pace = 'normal';
     const [showings, ended] = [shown(), vi.fn()];
-    showings.begin([change(0), change(2)], ended);
+    showings.begin([change(0), change(4)], ended);
     flushSync();
     expect([showings.beat, showings.isLast]).toEqual([1, false]);
+    for (const beat of [2, 3]) {
+      pass(1000);
+      expect([showings.beat, showings.isLast]).toEqual([beat, false]);
+    }
     pass(1000);
-    expect([showings.beat, showings.isLast]).toEqual([2, true]);
+    expect([showings.beat, showings.isLast]).toEqual([4, true]);
     pass(1000);
     expect(ended).not.toHaveBeenCalled(); // what it brought is to be read
     pass(4000);

@@ -101,7 +101,9 @@ def test_a_database_that_hangs_refuses_moves_within_seconds_and_goes_on(
     server.stop()
 
 
-@pytest.mark.parametrize("busy", ["idle", "writing", "asked for its health"])
+@pytest.mark.parametrize(
+    "busy", ["writing", *(pytest.param(one, marks=pytest.mark.ci) for one in ("idle", "asked for its health"))]
+)
 def test_a_server_can_be_stopped_while_the_database_hangs(
     forker: Forker, tmp_path: Path, own_postgres: Postgres, busy: str
 ) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from stacz.games import GAMES
@@ -18,6 +20,11 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 
 
 DRAWN = [code for code in GAMES if (ROOT / "frontend/src/games" / code / "index.ts").exists()]  # have a board
+
+
+def once(all_of_them: Iterable[str], daily: str) -> list[Any]:
+    """Return what a test is to run with: `make test` runs it once, `.ci/run` with all of them."""
+    return [one if one == daily else pytest.param(one, marks=pytest.mark.more) for one in all_of_them]
 
 
 def start(page: Page, game: str) -> None:

@@ -7,11 +7,14 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 import stacz
 from stacz.games import GAMES
+from stacz.server.live import actor, thinkers
 from tests.server.served import ServerThread, served_in_thread
 
 # The page is the same in slow mode; once is enough.
@@ -72,6 +75,14 @@ else:
     def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
         with served_in_thread(tmp_path_factory.mktemp("served")) as server:
             yield server
+
+    @pytest.fixture
+    def always_the_same(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+        """Deal and think the same way each time; the seed of the deal can be changed."""
+        chance, deal = Random(1988), [1988]
+        monkeypatch.setattr(actor, "draw_seed", lambda: deal[0])
+        monkeypatch.setattr(thinkers, "secrets", SimpleNamespace(randbits=chance.getrandbits))
+        return deal
 
     def fault_in(said: ConsoleMessage) -> list[str]:
         """Return the fault of ours that the console tells of; nobody there, or leaving early, is none."""

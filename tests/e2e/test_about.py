@@ -56,6 +56,7 @@ def lies_beside(page: Page, thing: Locator) -> None:
     )  # fmt: skip
 
 
+@pytest.mark.more
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (360, 740)])
 def test_a_picture_in_the_rules_by_mouse(visit: Visit, width: int, height: int) -> None:
     page = visit("/rules/kolejka", "en", width, height)
@@ -101,6 +102,7 @@ def test_by_keyboard_without_losing_the_focus(visit: Visit) -> None:
     expect(card(page)).to_have_count(0)
 
 
+@pytest.mark.more
 def test_in_a_dialog_it_lies_over_it(visit: Visit) -> None:
     page = visit("/")
     start(page, "kolejka")
@@ -137,6 +139,7 @@ def test_on_a_board_a_long_press_is_no_move(visit: Visit) -> None:
     expect(page.locator("main .lifted")).to_have_count(1)
 
 
+@pytest.mark.more
 def test_a_thing_that_is_taken_away_takes_its_card_along(visit: Visit) -> None:
     page = visit("/")
     start(page, "pan")

@@ -94,6 +94,7 @@ COVERED = """() => {
 }"""
 
 
+@pytest.mark.more
 def test_on_a_small_phone_with_six_seats_no_control_is_covered(visit: Visit) -> None:
     page = visit("/", "pl", width=360, height=740)
     seat_at(page, 6)
@@ -152,6 +153,7 @@ def test_a_whole_game_by_clicking_on_what_lights_up(visit: Visit) -> None:
     assert page.locator("button.take, .pocket button").count() == 0
 
 
+@pytest.mark.more
 def test_everything_drawn_says_what_it_is_and_every_part_has_a_heading(visit: Visit) -> None:
     page = visit("/", "en")
     seat_at(page, 3)
@@ -239,6 +241,7 @@ def test_by_keyboard_a_bid_and_an_exchange(visit: Visit) -> None:
     expect(page.locator(".course")).to_contain_text("KASA")
 
 
+@pytest.mark.more
 def test_a_hint_stays_while_the_others_make_their_bids(visit: Visit) -> None:
     page = visit("/", "en")
     page.evaluate("localStorage.setItem('stacz', JSON.stringify({...JSON.parse(localStorage.stacz), pace: 'slow'}))")

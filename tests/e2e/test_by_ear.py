@@ -180,6 +180,7 @@ def test_what_is_skipped_is_told_nevertheless(visit: Visit) -> None:
     told_once(page)
 
 
+@pytest.mark.more
 def test_a_turn_of_somebody_else_is_summed_up(visit: Visit) -> None:
     page = visit("/", "en")
     listen(page)
@@ -204,6 +205,7 @@ def test_focus_stays_in_the_list_that_one_plays_from(visit: Visit) -> None:
         page.wait_for_function("() => document.activeElement.matches('#panel .moves button:not(:disabled)')")
 
 
+@pytest.mark.more
 def test_hint_again_puts_it_away_and_it_lies_over_nothing(visit: Visit) -> None:
     page = visit("/", "en", width=390, height=844)
     start(page, "kolejka")
@@ -223,6 +225,7 @@ def test_hint_again_puts_it_away_and_it_lies_over_nothing(visit: Visit) -> None:
     expect(hint).to_be_focused()
 
 
+@pytest.mark.more
 def test_the_log_opens_at_its_end_on_a_phone(visit: Visit) -> None:
     page = visit("/", "en", width=360, height=740)
     start(page, "pan")
@@ -252,6 +255,7 @@ def test_since_the_own_turn(visit: Visit) -> None:
     expect(page.locator(".log")).to_be_focused()
 
 
+@pytest.mark.more
 def test_what_is_asked_by_a_key_is_answered_and_typing_is_typing(visit: Visit) -> None:
     page = visit("/", "en")
     start(page, "cinkciarz")

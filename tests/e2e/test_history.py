@@ -11,7 +11,8 @@ from tests.e2e.conftest import ONLY_CHROMIUM, Visit
 TITLES = {"en": "How it was", "pl": "Jak to było", "it": "Com’era"}
 WIDE, PHONE = (1280, 720), (360, 740)
 # Each language, each size and each game every day, all that they can be combined to in CI.
-DAILY = [("en", WIDE), ("pl", PHONE), ("it", PHONE)]
+DAILY = ("en", WIDE)
+OFTEN = [("pl", PHONE), ("it", PHONE)]
 SELDOM = [("pl", WIDE), ("it", WIDE), ("en", PHONE)]
 GAMES = {"pan": "en", "kolejka": "pl", "cinkciarz": "it"}
 
@@ -27,7 +28,12 @@ def read_to_the_end(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "size"), [*DAILY, *(pytest.param(*screen, marks=pytest.mark.ci) for screen in SELDOM)]
+    ("language", "size"),
+    [
+        DAILY,
+        *(pytest.param(*screen, marks=pytest.mark.more) for screen in OFTEN),
+        *(pytest.param(*screen, marks=pytest.mark.ci) for screen in SELDOM),
+    ],
 )
 def test_the_page_of_all_games(visit: Visit, language: str, size: tuple[int, int]) -> None:
     page = visit("/history", language, *size)
@@ -39,6 +45,7 @@ def test_the_page_of_all_games(visit: Visit, language: str, size: tuple[int, int
     check(page, f"history-{language}-{size[0]}")
 
 
+@pytest.mark.more
 @pytest.mark.parametrize(
     ("game", "language"),
     [
@@ -64,6 +71,7 @@ def test_a_number_jumps_to_its_source_and_the_prices_are_reckoned(visit: Visit) 
     expect(rows.filter(has_text="Sugar")).to_contain_text("43 min")
 
 
+@pytest.mark.more
 def test_the_ways_that_lead_there(visit: Visit) -> None:
     page = visit("/", "en")
     page.get_by_role("link", name="How it was: the history behind the games").click()
@@ -80,6 +88,7 @@ def test_the_ways_that_lead_there(visit: Visit) -> None:
     assert page.locator("main h1").count() == 1
 
 
+@pytest.mark.more
 def test_the_poster_names_the_authors_and_the_help_card_leads_there(visit: Visit) -> None:
     page = visit("/", "en")
     for author in ("Reiner Knizia", "Karol Madaj"):
@@ -90,6 +99,7 @@ def test_the_poster_names_the_authors_and_the_help_card_leads_there(visit: Visit
     assert link.get_attribute("href") == "/history/pan"
 
 
+@pytest.mark.more
 @ONLY_CHROMIUM
 def test_on_paper_there_is_the_story_alone(visit: Visit) -> None:
     page = visit("/history/pan", "pl")

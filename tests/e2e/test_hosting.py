@@ -26,6 +26,7 @@ def two_at_a_table(visit: Visit) -> tuple[Page, Page]:
     return host, guest
 
 
+@pytest.mark.more
 def test_a_nudge_is_noticed_and_a_vote_must_wait(visit: Visit) -> None:
     host, guest = two_at_a_table(visit)
     is_hosts = host.locator(".bar.mine").count() > 0
@@ -60,6 +61,7 @@ def test_a_host_turns_the_chat_off_and_sends_somebody_away(visit: Visit) -> None
     expect(host.get_by_text("Good night.").first).to_be_visible()
 
 
+@pytest.mark.more
 @pytest.mark.parametrize("language", ["pl", "it"])
 def test_a_table_closed_before_the_start_says_so(visit: Visit, language: str) -> None:
     host = visit("/new/pan", language=language)

@@ -25,6 +25,12 @@ WRONG = """() => {
     const other = over?.closest('[data-light]');
     if (!one.contains(over) && !other) wrong.push(`${name(one)} is covered by ${over?.className}`);
   }
+  const line = (one) => [...one.querySelectorAll('.pawn:not(.joining)')].map((pawn) => pawn.getBoundingClientRect().left);
+  for (const one of document.querySelectorAll('.kolejka .shop .queue')) {
+    const at = line(one);
+    if (innerWidth < 900 && at.length > 1 && at.length < 6 && at[0] - at[1] < 31)
+      wrong.push(`${name(one)} stands too close for a finger: ${at[0] - at[1]}`);
+  }
   const list = document.querySelector('.kolejka .own .missing').getBoundingClientRect();
   if (list.top < 0 || list.bottom > innerHeight + 1 || list.right > innerWidth + 1)
     wrong.push('the own list is outside');
@@ -103,6 +109,7 @@ def test_a_phone_shows_all_queues_and_the_own_list_together(visit: Visit) -> Non
     expect(page.locator(".kolejka .own .missing .one")).to_have_count(5)
 
 
+@pytest.mark.more
 def test_a_shop_is_read_once_under_its_heading(visit: Visit) -> None:
     page = visit("/", "en")
     start_with(page, 2)

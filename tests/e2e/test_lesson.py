@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.acts import DRAWN
+from tests.e2e.acts import DRAWN, once
 from tests.e2e.conftest import Visit
 
 # What is pointed at: its name, and whether it can be seen between the teacher and the edges of the screen.
@@ -39,7 +39,7 @@ def places(page: Page) -> Any:
     ("width", "height"),
     [(390, 844), pytest.param(360, 740, marks=pytest.mark.ci), pytest.param(1280, 720, marks=pytest.mark.ci)],
 )
-@pytest.mark.parametrize("game", DRAWN)
+@pytest.mark.parametrize("game", once(DRAWN, "pan"))
 def test_what_is_spoken_of_is_in_sight(visit: Visit, game: str, width: int, height: int) -> None:
     page = visit(f"/learn/{game}", "en", width, height)
     following = page.locator(".teacher .next .button:not([aria-disabled=true])")

@@ -13,6 +13,7 @@ from tests.e2e.conftest import Visit
 PLAIN = [game for code, game in GAMES.items() if code not in DRAWN]
 
 
+@pytest.mark.more
 @pytest.mark.parametrize("game", PLAIN, ids=lambda game: game.code)
 def test_a_game_without_a_board_is_played_to_its_end(visit: Visit, game: Game) -> None:
     page = visit("/", "en")

@@ -21,6 +21,7 @@ def set_up(page: Page, game: str, seats: int) -> None:
     expect(page.get_by_role("heading", name="Who sits where")).to_be_visible()
 
 
+@pytest.mark.more
 @pytest.mark.parametrize("game", [DRAWN[0], *(pytest.param(game, marks=pytest.mark.ci) for game in DRAWN[1:])])
 def test_a_result_its_replay_and_another_way_from_there(visit: Visit, game: str) -> None:
     page = visit("/", "en")
@@ -50,6 +51,7 @@ def test_a_result_its_replay_and_another_way_from_there(visit: Visit, game: str)
     expect(moves(page).first).to_be_visible()
 
 
+@pytest.mark.more
 def test_a_rematch_starts_at_once(visit: Visit) -> None:
     page = visit("/", "en")
     start(page, "cinkciarz")
@@ -82,6 +84,7 @@ def test_undo_hint_and_log(visit: Visit) -> None:
     expect(page.get_by_text("took the move back").first).to_be_visible()
 
 
+@pytest.mark.more
 def test_who_clicks_on_what_is_not_lit_hears_why(visit: Visit) -> None:
     page = visit("/", "en")
     start(page, "pan")
@@ -165,6 +168,7 @@ def test_hot_seat_hides_hands_behind_a_curtain(visit: Visit) -> None:
     expect(moves(page).first).to_be_visible()
 
 
+@pytest.mark.more
 def test_leaving_and_coming_back(visit: Visit) -> None:
     page = visit("/", "en")
     start(page, "kolejka")

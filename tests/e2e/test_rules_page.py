@@ -11,9 +11,9 @@ from tests.e2e.acts import DRAWN, check, start_with
 from tests.e2e.conftest import ONLY_CHROMIUM, Visit
 
 LANGUAGES = ("en", "pl", "it")
-# Each game and each language every day, all that they can be combined to in CI.
+# Each game and each language every day, all that they can be combined to in .ci/run.
 IN_ALL_LANGUAGES = [
-    pytest.param(game, language, marks=[] if number % len(LANGUAGES) == place else pytest.mark.ci)
+    pytest.param(game, language, marks=[] if number % len(LANGUAGES) == place else pytest.mark.more)
     for number, game in enumerate(DRAWN)
     for place, language in enumerate(LANGUAGES)
 ]
@@ -45,6 +45,7 @@ def test_worked_examples_are_stepped_through(visit: Visit, game: str, language: 
         expect(dialog).to_have_count(0)
 
 
+@pytest.mark.more
 @ONLY_CHROMIUM
 def test_on_paper_there_are_words_and_pictures_and_the_help_card(visit: Visit) -> None:
     page = visit("/rules/pan")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.acts import DRAWN, check, start
+from tests.e2e.acts import DRAWN, check, once, start
 from tests.e2e.conftest import Visit
 
 SIZES = {"wide": (1280, 720), "phone": (360, 740)}
@@ -14,7 +14,12 @@ BY_EYE = [(language, size) for language in ("en", "pl", "it") for size in SIZES 
 
 
 @pytest.mark.parametrize(
-    ("language", "size"), [*BY_AXE, *(pytest.param(*screen, marks=pytest.mark.ci) for screen in BY_EYE)]
+    ("language", "size"),
+    [
+        BY_AXE[0],
+        pytest.param(*BY_AXE[1], marks=pytest.mark.more),
+        *(pytest.param(*screen, marks=pytest.mark.ci) for screen in BY_EYE),
+    ],
 )
 def test_the_screens_without_a_table(visit: Visit, language: str, size: str) -> None:
     page = visit("/", language, *SIZES[size])
@@ -34,7 +39,7 @@ def test_the_screens_without_a_table(visit: Visit, language: str, size: str) -> 
 
 
 @pytest.mark.parametrize("size", ["wide", pytest.param("phone", marks=pytest.mark.ci)])
-@pytest.mark.parametrize("game", DRAWN)
+@pytest.mark.parametrize("game", once(DRAWN, "kolejka"))
 def test_a_board(visit: Visit, game: str, size: str) -> None:
     page = visit("/", "pl" if size == "phone" else "en", *SIZES[size])
     start(page, game)

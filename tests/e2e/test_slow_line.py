@@ -52,6 +52,7 @@ def test_something_is_seen_before_any_script_has_come(browser: Browser, server: 
     context.close()
 
 
+@pytest.mark.more
 def test_on_the_way_to_a_board_its_poster_is_shown(visit: Visit) -> None:
     page = visit("/", "en")
     expect(page.get_by_role("article")).to_have_count(3)

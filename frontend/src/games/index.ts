@@ -30,6 +30,7 @@ export type Preview<View, Fact extends Told> = PreviewShown<View, Fact>;
  * - `acting` are the seats that are to act.
  * - `facts` are what the last change told this seat, for motion (board/places.svelte.ts); empty after loading. They belong to
  *   `step`, which grows with every change, so that the same fact twice is noticed.
+ * - `seen` are the last changes as this seat saw them, the newest last, also after a reload; nothing in a replay.
  * - `send` makes a move, as it stood in `moves` (at Cinkciarz also a whole bid); it resolves to whether it was done. A
  *   refusal is shown by the shell. While `busy`, nothing should be offered.
  * - `preview` asks what a move would lead to; it may be called on hovering (answers are kept).
@@ -52,6 +53,7 @@ export interface BoardProps<View = unknown, Move extends Told = Told, Fact exten
   acting: readonly number[];
   facts: readonly Fact[];
   step: number;
+  seen?: readonly Change<View, Fact>[];
   send(move: Move): Promise<boolean>;
   preview(move: Move): Promise<Preview<View, Fact> | null>;
   busy: boolean;

@@ -16,6 +16,7 @@ export class Showings {
   constructor(readonly ui: GameUi) {
     $effect(() => {
       if (!this.change) return;
+      void this.beat; // each one has its time
       const beats = this.isLast ? READ : 1;
       const timer = setTimeout(() => this.#goOn(), beats * BEAT[settings.pace]);
       return () => clearTimeout(timer);

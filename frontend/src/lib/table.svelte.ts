@@ -2,6 +2,7 @@
 // loses the connection gets the whole table again. Commands have ids and are sent again until they are answered.
 import type { Change } from '../games';
 import { Fault, history } from './api';
+import { NOTHING_SEEN, readAgain, writeDown, type Sight } from './seen';
 import { settings, type Pace } from './settings.svelte';
 import type {
   Advice,
@@ -54,6 +55,7 @@ const WAITS: Readonly<Record<Pace, number>> = { slow: 1800, normal: 750, fast: 2
 const FIRST_RETRY = 300;
 const LAST_RETRY = 8000;
 const SIGN_OF_LIFE = 20_000;
+const LATELY = 60; // changes: more than a round of five
 
 export class TableClient {
   link: 'connecting' | 'online' | 'offline' | 'closed' = $state('connecting');
@@ -70,6 +72,8 @@ export class TableClient {
   told: Pick<Entry, 'number' | 'facts'> = $state.raw({ number: 0, facts: {} });
   /** What each own seat saw from its last move on. */
   recent: Readonly<Record<number, readonly Seen[]>> = $state.raw({});
+  /** What each own seat saw lately, its own moves, too. */
+  seen: Readonly<Record<number, readonly Seen[]>> = $state.raw({});
   held: Changed | null = $state.raw(null); // a change that is being looked at before it is on the board
   behind = $state(0); // changes that wait to be shown
   busy = $state(false); // a move is on its way
@@ -99,6 +103,7 @@ export class TableClient {
     this.#connect();
     this.#pulse = setInterval(() => this.#listen(), SIGN_OF_LIFE);
     addEventListener('online', this.#wake);
+    addEventListener('pagehide', this.#keep);
     document.addEventListener('visibilitychange', this.#wake);
   }
 
@@ -108,6 +113,7 @@ export class TableClient {
     clearTimeout(this.#again);
     clearInterval(this.#pulse);
     removeEventListener('online', this.#wake);
+    removeEventListener('pagehide', this.#keep);
     document.removeEventListener('visibilitychange', this.#wake);
     this.#socket?.close();
   }
@@ -188,7 +194,12 @@ export class TableClient {
     this.#retry = Math.min(LAST_RETRY, this.#retry * 2);
   }
 
+  #keep = (): void => {
+    if (this.table) writeDown(this.code, this.version, this);
+  };
+
   #wake = (): void => {
+    if (document.hidden) this.#keep(); // it may never be looked at again as it is now
     if (document.hidden || this.#closed || this.#socket) return;
     this.#retry = FIRST_RETRY;
     this.#connect();
@@ -236,7 +247,9 @@ export class TableClient {
     this.behind = 0;
     this.held = null;
     this.told = { number: this.#numbers, facts: {} };
-    this.recent = {};
+    const sight = this.#sightAt(hello);
+    this.recent = sight.recent;
+    this.seen = sight.seen;
     this.#retry = FIRST_RETRY;
     this.link = 'online';
     this.skew = hello.now - Date.now() / 1000;
@@ -248,6 +261,12 @@ export class TableClient {
     this.lines = hello.lines;
     for (const asked of this.#asked.values()) this.#socket?.send(asked.text);
     if (this.table.status !== 'open') void this.#remember(hello.version);
+  }
+
+  /** What was seen before stays news if nothing has happened since: on this page, or on the one before a reload. */
+  #sightAt({ version, you }: Hello): Sight {
+    if (!this.table) return readAgain(this.code, version, you.seats);
+    return version === this.version ? this : NOTHING_SEEN;
   }
 
   /** Fill the log with what was told before. */
@@ -341,21 +360,34 @@ export class TableClient {
   #undoable: Readonly<Record<number, readonly Seen[]>> = {}; // what each seat had seen before its last move
 
   /** Keep what each own seat sees from its last move on; a move that is taken back was none. */
-  #recall(change: Changed): void {
-    const { event } = change;
+  #recall(changed: Changed): void {
+    const { event } = changed;
     if (event.kind === 'undone' && this.own.includes(event.seat)) {
       this.recent = { ...this.recent, [event.seat]: this.#undoable[event.seat] ?? [] };
     }
+    if (event.kind === 'undone') this.seen = this.#without(event.seat);
     if (event.kind !== 'moved') return;
     if (this.own.includes(event.seat))
       this.#undoable = { ...this.#undoable, [event.seat]: this.recent[event.seat] ?? [] };
-    const recent = this.own.flatMap((seat) => {
-      const seen = this.changeFor(seat, change);
-      if (!seen) return [];
-      const kept = seat === event.seat ? [] : (this.recent[seat] ?? []);
-      return [[seat, [...kept, { ...seen, mover: event.seat }]] as const];
+    const [recent, seen] = [{ ...this.recent }, { ...this.seen }];
+    for (const seat of this.own) {
+      const change = this.changeFor(seat, changed);
+      if (!change) continue;
+      const now = { ...change, mover: event.seat };
+      recent[seat] = [...(seat === event.seat ? [] : (recent[seat] ?? [])), now];
+      seen[seat] = [...(seen[seat] ?? []), now].slice(-LATELY);
+    }
+    this.recent = recent;
+    this.seen = seen;
+  }
+
+  /** What was lately seen, up to the last move of a seat. */
+  #without(mover: number): Readonly<Record<number, readonly Seen[]>> {
+    const before = Object.entries(this.seen).map(([seat, seen]) => {
+      const last = seen.findLastIndex((change) => change.mover === mover);
+      return [seat, last < 0 ? seen : seen.slice(0, last)] as const;
     });
-    this.recent = { ...this.recent, ...Object.fromEntries(recent) };
+    return Object.fromEntries(before);
   }
 
   // ---- answers -----------------------------------------------------------------------------------------------------

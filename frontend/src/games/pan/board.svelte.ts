@@ -25,23 +25,32 @@ export class PanBoard extends Selection<View, Move, Fact, Thing> {
       void this.card;
       this.#chosen = null;
     });
+    this.notes = this.#seen();
     let last = { step: table.step, view: table.view };
     $effect.pre(() => {
       const { step, view, facts, seat } = this.table;
       if (step === last.step) return;
-      const isNext = step === last.step + 1; // else changes were left out, and who stood where before cannot be told
+      const isNext = step === last.step + 1; // else changes were left out
       this.notes = isNext
         ? kept(
             untrack(() => this.notes),
             { before: last.view, facts, after: view },
             seat,
           )
-        : new Map();
+        : this.#seen();
       last = { step, view };
     });
     $effect(() => {
       const shown = [...this.#placing.values(), ...this.#taking.values()];
       untrack(() => this.foresee(shown));
+    });
+  }
+
+  /** What there is to tell of before anything happens on this board: it was loaded anew, or was behind a curtain. */
+  #seen(): ReadonlyMap<Shop, Outcome> {
+    return untrack(() => {
+      const { seen = [], seat } = this.table;
+      return seen.reduce<typeof this.notes>((notes, change) => kept(notes, change, seat), new Map());
     });
   }
 

@@ -1,7 +1,10 @@
 // How much of a phone's screen is left for the street: between what the shell shows above it and the hand below.
 import { untrack } from 'svelte';
 
-const ROW = 84; // a shop of this height is worth more than to see everybody's home without scrolling
+// A shop of this height is worth more than to see everybody's home without scrolling: their points are then in sight.
+const ROW = 84;
+const AROUND = 30; // homes, and below the board
+const ABOVE = 14; // a home's points
 
 export class Room {
   street: HTMLElement | undefined = $state(); // to be bound
@@ -29,9 +32,9 @@ export class Room {
     this.#top = Math.max(this.#top, street.getBoundingClientRect().top + scrollY);
     const below = parseFloat(getComputedStyle(front).bottom) || 0; // the shell's tabs
     if (!below) return void (this.height = 0); // a lesson or a replay: the page may be as long as it likes
-    const gaps = 30; // around homes, and below the board
-    const room = innerHeight - this.#top - front.offsetHeight - below - gaps;
-    const withHomes = room - (homes?.offsetHeight ?? 0);
-    this.height = withHomes >= ROW * street.querySelectorAll('.shop').length ? withHomes : room;
+    const room = innerHeight - this.#top - front.offsetHeight - below;
+    const withHomes = room - (homes?.offsetHeight ?? 0) - AROUND;
+    const withPoints = room - (homes?.querySelector('header')?.offsetHeight ?? 0) - ABOVE;
+    this.height = withHomes >= ROW * street.querySelectorAll('.shop').length ? withHomes : withPoints;
   };
 }
