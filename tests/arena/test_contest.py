@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from stacz import bots
-from stacz.arena.contest import contest, deal_seed
+from stacz.arena.contest import contest, deal_seed, is_shown_everything
 from stacz.core.errors import StaczError
 from stacz.games import GAMES, find_game
 
@@ -37,6 +37,10 @@ def test_a_position_that_was_used_before_changes_nothing() -> None:
         assert contest(game, {}, 1, 2, 0, ("random",) * 3, used).result() == fresh.result()
 
 
+def show_everything_to(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setattr("stacz.arena.contest.is_shown_everything", lambda spec: spec == name)
+
+
 @pytest.mark.parametrize("code", GAMES)
 def test_every_seating_gets_the_same_deal(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = find_game(code)
@@ -47,12 +51,21 @@ def test_every_seating_gets_the_same_deal(code: str, monkeypatch: pytest.MonkeyP
             dealt[seating].append(game.to_dict(observation.position))
         return bots.RandomBot.choose(self, observation, clock)
 
-    random_bot(monkeypatch, "spy", sees_everything=True, choose=remember)
+    random_bot(monkeypatch, "spy", choose=remember)
+    show_everything_to(monkeypatch, "spy")
     for seating in range(3):
         dealt[seating] = []
         contest(game, {}, 0, 7, seating, ("spy",) * game.seats[-1])
     assert dealt[0] == dealt[1] == dealt[2]
     assert dealt[0][0] == game.to_dict(game.start(game.seats[-1], {}, deal_seed(0, 7)))
+
+
+@pytest.mark.parametrize(
+    ("spec", "is_shown"),
+    [("omniscient", True), ("omniscient@5", True), ("greedy", False), ("omniscient.py:Bot", False), ("manager", False)],
+)
+def test_a_name_decides_who_is_shown_everything(spec: str, is_shown: bool) -> None:
+    assert is_shown_everything(spec) == is_shown
 
 
 def test_only_a_bot_that_sees_everything_gets_the_true_position(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,8 +77,9 @@ def test_only_a_bot_that_sees_everything_gets_the_true_position(monkeypatch: pyt
         observation.position.play(observation.seat, move)  # it is the bot's to spoil
         return move
 
-    random_bot(monkeypatch, "spy", sees_everything=True, choose=choose)
-    random_bot(monkeypatch, "guest", choose=choose)
+    random_bot(monkeypatch, "spy", choose=choose)
+    show_everything_to(monkeypatch, "spy")
+    random_bot(monkeypatch, "guest", sees_everything=True, choose=choose)  # whatever it says of itself
     game = find_game("pan")
     true_luck = game.start(2, {}, deal_seed(0, 0)).luck
     contest(game, {}, 0, 0, 0, ("spy", "guest"))

@@ -64,6 +64,11 @@ def find_contestant(spec: str) -> Callable[[int], Bot]:
     return lambda seed: SearchBot(seed, clock, spec, sees_everything=True)
 
 
+def is_shown_everything(spec: str) -> bool:
+    """Say whether a contestant meets the true position. Its name decides, not what a bot says of itself."""
+    return not is_own(spec) and spec.partition("@")[0] == "omniscient"
+
+
 def deal_seed(seed: int, deal: int) -> int:
     """Return the seed that all luck of a deal comes from."""
     return mixed(seed, deal)
@@ -96,7 +101,7 @@ class Contest:
         position = self.position
         seat = position.acting()[0]
         bot = self.bots[seat]
-        if getattr(bot, "sees_everything", False):
+        if is_shown_everything(self.table[seat]):
             observation = Observation(self.game, seat, position.copy())
         else:
             observation = observe(self.game, position, seat, mixed(self.looks, sum(self.choices)), forgetful(bot))

@@ -12,6 +12,7 @@ import msgspec
 from stacz.arena.contest import Played
 from stacz.arena.intervals import Interval, share_interval
 from stacz.arena.ratings import Meeting, rate
+from stacz.arena.sprt import Sprt, Verdict
 from stacz.arena.tournament import Tournament
 from stacz.core.chance import mixed
 
@@ -73,9 +74,10 @@ class Summary(msgspec.Struct):
     seat_results: list[SeatResult]
     hash: str
     thinking: list[Thinking]
+    sprt: Verdict | None = None  # where a question was asked
 
 
-def summarise(tournament: Tournament, games: Sequence[Played]) -> Summary:
+def summarise(tournament: Tournament, games: Sequence[Played], sprt: Sprt | None = None) -> Summary:
     """Sum up games that are in the order of deals and seatings."""
     lengths = [game.length for game in games]
     endings = Counter(tournament.game.endings[game.ending] for game in games)
@@ -97,6 +99,7 @@ def summarise(tournament: Tournament, games: Sequence[Played]) -> Summary:
         seat_results=[seat_result(tournament, games, names, seat) for seat in range(tournament.seats)],
         hash=overall_hash(games),
         thinking=[thinking(tournament, games, name) for name in names],
+        sprt=sprt.verdict() if sprt else None,
     )
 
 

@@ -12,6 +12,7 @@ from stacz.arena.contest import Played, find_contestant
 from stacz.arena.counts import counter_of
 from stacz.arena.journal import FORMAT, Heading, Journal
 from stacz.arena.seating import line_ups, rotations, seatings
+from stacz.arena.sprt import Sprt
 from stacz.arena.workers import Plan, Work, Workers
 from stacz.core.errors import StaczError
 from stacz.core.registry import Game
@@ -65,10 +66,24 @@ class Tournament:
             things=[thing.code for thing in counter_of(self.game).things],
         )
 
+    def share_of_first(self, games: Sequence[Played]) -> float:
+        """Return what the first bot won of some games, on average."""
+        shares = [
+            game.share(seat)
+            for game in games
+            for seat, name in enumerate(self.tables[game.seating])
+            if name == self.bots[0]
+        ]
+        return sum(shares) / len(shares)
+
     def run(
-        self, workers: Workers, results: Path | None = None, progress: Progress = lambda done, total: None
-    ) -> list[Played]:
-        """Play what a results file does not have yet, and return all games in order."""
+        self, workers: Workers, results: Path | None = None, progress: Progress = lambda done, total: None,
+        sprt: Sprt | None = None,
+    ) -> list[Played]:  # fmt: skip
+        """Play what a results file does not have yet, and return all games in order.
+
+        With a question only until it is decided: then the deals that decided it are returned, and `deals` is how many.
+        """
         journal = Journal(results, self.heading()) if results is not None else None
         try:
             kept = {}
@@ -78,13 +93,33 @@ class Tournament:
             progress(len(kept), self.games)
             tables = range(len(self.tables))
             missing = [(deal, t) for deal in range(self.deals) for t in tables if (deal, t) not in kept]
-            with closing(workers(self.plan(), Work(missing))) as finished:
-                for games in finished:
-                    if journal:
-                        journal.add(games)
-                    kept.update({(game.deal, game.seating): game for game in games})
-                    progress(len(kept), self.games)
+            if not self.is_decided(sprt, kept):
+                with closing(workers(self.plan(), Work(missing))) as finished:
+                    for games in finished:
+                        if journal:
+                            journal.add(games)
+                        kept.update({(game.deal, game.seating): game for game in games})
+                        progress(len(kept), self.games)
+                        if self.is_decided(sprt, kept):
+                            break
         finally:
             if journal:
                 journal.close()
-        return [kept[key] for key in sorted(kept)]
+        if sprt is not None:
+            self.deals = sprt.count
+        return [kept[key] for key in sorted(kept) if key[0] < self.deals]
+
+    def is_decided(self, sprt: Sprt | None, kept: dict[tuple[int, int], Played]) -> bool:
+        """Tell the question the deals that are whole by now, in their order; return whether it is decided."""
+        if sprt is None:
+            return False
+        if sprt.verdict().answer != "open":
+            return True
+        while sprt.count < self.deals:
+            games = [kept.get((sprt.count, t)) for t in range(len(self.tables))]
+            whole = [game for game in games if game is not None]
+            if len(whole) < len(games):
+                return False
+            if sprt.add([self.share_of_first(whole)]):
+                return True
+        return False

@@ -16,6 +16,7 @@ from rich.table import Table
 
 from stacz.arena import report
 from stacz.arena.cluster import on_ray
+from stacz.arena.sprt import CORRIDOR, Sprt, Verdict
 from stacz.arena.tally import Summary, summarise
 from stacz.arena.tournament import Tournament
 from stacz.arena.workers import Workers, alone, processes
@@ -38,6 +39,11 @@ def describe(sub: argparse.ArgumentParser) -> None:
         "--ray", nargs="?", const="", metavar="ADDRESS",
         help="play on Ray: on the cluster at ADDRESS (auto: the running one), or on this machine alone",
     )  # fmt: skip
+    sub.add_argument(
+        "--sprt", metavar="LOW,HIGH",
+        help="stop as soon as it is decided whether the first bot wins at most LOW or at least HIGH per cent; "
+        "--deals says when to give up",
+    )  # fmt: skip
     sub.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -46,11 +52,12 @@ def run(args: argparse.Namespace, options: dict[str, Any]) -> int:
     seats = args.seats if args.seats is not None else 4
     names = [name.strip() for name in args.bots.split(",")]
     tournament = Tournament(find_game(args.game), seats, names, args.deals, args.seed, options)
+    sprt = Sprt.read(args.sprt) if args.sprt is not None else None
     workers = workers_for(args)
     check_report(args.report)
     with Ticker(tournament) as ticker:
-        games = tournament.run(workers, args.results, ticker.update)
-    summary = summarise(tournament, games)
+        games = tournament.run(workers, args.results, ticker.update, sprt)
+    summary = summarise(tournament, games, sprt)
     if args.report is not None:
         write_report(args.report, report.report(tournament, games, summary))
     if args.json:
@@ -160,4 +167,16 @@ def show(summary: Summary) -> None:
     for ending, number in summary.endings.items():
         if number:
             console.print(f"ended by {ending}: {number} ({number / summary.games:.1%})", highlight=False)
+    if summary.sprt is not None:
+        console.print(answer(summary.line_ups[0][0], summary.sprt), highlight=False)
     console.print(f"hash {summary.hash}", highlight=False)
+
+
+def answer(first: str, found: Verdict) -> str:
+    """Return what a sequential test found, as a sentence."""
+    asked = {"low": f"wins at most {found.low:.0%}", "high": f"wins at least {found.high:.0%}"}
+    told = asked.get(found.answer, f"is not decided between {found.low:.0%} and {found.high:.0%}")
+    return (
+        f"SPRT: {first} {told} ({found.share:.1%} of {found.deals} deals; "
+        f"log-likelihood ratio {found.ratio:+.2f}, decided at ±{CORRIDOR:.2f})"
+    )

@@ -42,6 +42,7 @@ SENTENCES: Final[dict[str, str]] = {
     "bad_seconds": "{name} must be a number of seconds above 0 and below 10000, not “{value}”.",
     "bad_days": "{name} must be a number of days from 0 to 100000, not “{value}”.",
     "bad_count": "{name} must be a whole number of at least {least}, not “{value}”.",
+    "bad_sprt": "Give --sprt two shares in per cent, the lower one first, as in --sprt 25,30.",
     "cannot_read": "The file {path} cannot be read ({fault}); check its name, and that you may read it.",
     "cannot_write": "The file {path} cannot be written ({fault}); choose another name or folder.",
     "bot_failed": "The bot {bot} failed in seat {seat} of {bots}, deal {deal}, seed {seed}, move {number}, so fix"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import copyreg
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from stacz.core.errors import StaczError
-from stacz.core.registry import Game
+from stacz.core.position import Position
+from stacz.core.registry import Game, read_position
 from stacz.core.rooms import find_part, folders
 
 _FOUND: Final[list[Game]] = [find_part("games", code, "GAME") for code in folders("games")]
@@ -18,3 +20,13 @@ def find_game(code: str) -> Game:
     if code not in GAMES:
         raise StaczError("unknown_game", game=code, known=", ".join(GAMES))
     return GAMES[code]
+
+
+def _position(saved: dict[str, Any]) -> Position:
+    return read_position(find_game(saved["game"]), saved)
+
+
+# Pickled and deep-copied, a game is its code, and a position what to_dict() writes: the same compiled and not.
+copyreg.pickle(Game, lambda game: (find_game, (game.code,)))
+for _game in GAMES.values():
+    copyreg.pickle(_game.position, lambda position, game=_game: (_position, (game.to_dict(position),)))  # type: ignore[misc]

@@ -88,6 +88,16 @@ class TableEnv:
     def close(self) -> None:
         """There is nothing to close."""
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Be pickled and deep-copied without the observer, which is made anew."""
+        return {name: value for name, value in vars(self).items() if name != "_observer"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Be what was pickled."""
+        vars(self).update(state)
+        self._observer = observer_for(self.game.code, self.position.n_seats)
+        self.position.telling = False
+
     def _deal(self, seed: int | None) -> None:
         """Deal the next game: the first of a seed, or the one after the last."""
         if seed is not None:

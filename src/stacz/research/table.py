@@ -35,6 +35,10 @@ class Table:
         stand = "over" if self.is_over else f"to act: {self.acting}"
         return f"<Table of {self.game.code}, {self.seats} seats, {stand}>"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Be pickled and deep-copied as what save() returns."""
+        return type(self).restore, (self.save(),)
+
     @classmethod
     def start(cls, code: str, seats: int, options: Mapping[str, Any] | None, seed: int) -> Table:
         """Deal a new game."""

@@ -130,6 +130,10 @@ class VectorEnv:
             array[:] = saved.arrays[name]
         return self._shown
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Be pickled and deep-copied with all games; the copy has threads and arrays of its own."""
+        return _brought_back, ((self.game.code, self.n, self.seats, self.options, self.threads), self.save())
+
     def position(self, i: int) -> Position:
         """Return a copy of a game's true position: for whoever runs an experiment, not for agents."""
         if not 0 <= i < self.n:
@@ -151,6 +155,14 @@ class VectorEnv:
         self._steppers[0].run()
         self._load.end()
         return self._shown
+
+
+def _brought_back(settings: tuple[str, int, int, dict[str, Any], int], saved: Saved) -> VectorEnv:
+    """Return the environment that was pickled."""
+    code, n, seats, options, threads = settings
+    env = VectorEnv(code, n, seats, options, threads=threads)
+    env.restore(saved)
+    return env
 
 
 def _dismiss(load: Workload, steppers: list[Stepper]) -> None:

@@ -34,7 +34,9 @@ def filled(page: bytes, language: str, screen: str, game: str) -> bytes:
     """Return index.html for a screen."""
     words = Words(language)
     names = {code: html.escape(words.say_or_spell(f"{code}.title")) for code in GAMES}
-    heading = html.escape(page_texts(language)[TITLES[screen]]) if screen in TITLES and not game else names.get(game, "Stacz")
+    heading = (
+        html.escape(page_texts(language)[TITLES[screen]]) if screen in TITLES and not game else names.get(game, "Stacz")
+    )
     posters = "".join(f'<b lang="pl">{name}</b>' for name in names.values()) if screen == "" else ""
     text = page.decode()
     for gap, found in (
