@@ -142,7 +142,7 @@ def test_by_the_keyboard(visit: Visit, width: int, height: int) -> None:
     start_with(page, 2)
     play_on(page)
     page.locator("main.board").focus()
-    page.keyboard.press("i")  # what is first on the board
+    page.keyboard.press("Shift+I")  # what is first on the board
     expect(card(page)).to_be_visible()
     for name, (selector, said) in KINDS.items():
         walk(page, selector, name)
