@@ -21,7 +21,7 @@ from stacz.commands.bench import bench
 from stacz.commands.doctor import SLOW_NOTE, report
 from stacz.commands.simulate import Simulation, simulate
 from stacz.commands.verify import verify
-from stacz.core.errors import StaczError, letter
+from stacz.core.errors import Number, StaczError, letter
 from stacz.core.match import Match, read_record, replay
 from stacz.core.registry import PRESETS
 from stacz.games import GAMES, find_game
@@ -107,7 +107,7 @@ def parser() -> Parser:
     play.add_argument("--resume", metavar="FILE", help="play on a game that was saved")
     speaking(play)
 
-    many = command("simulate", "play many games by bots and sum them up", run_simulate)
+    many = command("simulate", "let bots play many games, and sum them up", run_simulate)
     many.add_argument("game", metavar="GAME", help=", ".join(GAMES))
     table(many, "how many seats (default: four)", "one bot for all seats, or one for each", "random")
     many.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (default: 1000)")
@@ -155,12 +155,12 @@ def parser() -> Parser:
     )
     served.add_argument(
         "--metrics-token", default=os.environ.get("STACZ_METRICS_TOKEN", ""), metavar="TOKEN",
-        help="who shows it may read /metrics from elsewhere (default: STACZ_METRICS_TOKEN)",
+        help="lets its bearer read /metrics from elsewhere (default: STACZ_METRICS_TOKEN)",
     )  # fmt: skip
     served.add_argument("--secure-cookies", action="store_true", help="behind https: the session travels only over it")
-    served.add_argument("--no-rate-limits", action="store_true", help="where a proxy limits, and for measuring")
+    served.add_argument("--no-rate-limits", action="store_true", help="if a proxy sets limits, and for measuring")
     served.add_argument(
-        "--grace", type=float, metavar="SECONDS", help="of absence before a bot may replace somebody (default: 30)"
+        "--grace", type=float, metavar="SECONDS", help="until a bot may replace somebody who is gone (default: 30)"
     )
     served.add_argument("--share-port", action="store_true", help="several servers on one port and one PostgreSQL")
     served.add_argument(
@@ -170,19 +170,19 @@ def parser() -> Parser:
 
     expiry_options(served)
 
-    admin.describe(command("admin", "see and mend what is on a server: tables, people, what has expired", admin.run))
+    admin.describe(command("admin", "look after what is on a server: tables, people, what has expired", admin.run))
 
     check = command("verify", "check that a record tells a game as it was", run_verify)
     check.add_argument("file", metavar="FILE", help="a record, as a server or the terminal game saved it")
     check.add_argument("--json", action="store_true", help="print one JSON object")
 
     for name, purpose, run in (
-        ("backup", "write all tables and people to a file; the server may go on", run_backup),
+        ("backup", "write all tables and people to a file; the server may keep running", run_backup),
         ("restore", "fill an empty database from a backup", run_restore),
     ):
         whole = command(name, purpose, run)
         whole.add_argument("file", metavar="FILE", help="the backup")
-        whole.add_argument("--database", metavar="URL", help="a file, or postgresql://… (default: the user's own file)")
+        whole.add_argument("--database", metavar="URL", help="a file, or postgresql://… (default: a file of yours)")
         if run is run_restore:
             whole.add_argument("--leave-damaged", action="store_true", help="restore the rest without damaged tables")
 
@@ -307,7 +307,7 @@ def print_simulation(result: Simulation) -> None:
     )
     seats = Table("seat", "bot", "wins", "win share", "mean score")
     for seat, (bot, wins, score) in enumerate(zip(result.bots, result.wins, result.mean_score, strict=True)):
-        seats.add_row(str(seat), bot, f"{wins:.1f}", f"{wins / result.games:.1%}", f"{score:.1f}")
+        seats.add_row(letter(seat), bot, f"{wins:.1f}", f"{wins / result.games:.1%}", f"{score:.1f}")
     console.print(seats)
     for ending, number in result.endings.items():
         console.print(f"ended by {ending}: {number} ({number / result.games:.1%})")
@@ -350,7 +350,8 @@ def run_verify(args: argparse.Namespace) -> int:
         print(msgspec.json.encode(verdict).decode())
         return 0
     end = f"ended by {verdict.ending}" if verdict.ending else "not over yet"
-    print(f"{GAMES[verdict.game].title}: {verdict.moves} moves of {verdict.seats} seats, {end}.")
+    moves = f"{Number(verdict.moves):# move|# moves} of {Number(verdict.seats):# seat|# seats}"
+    print(f"{GAMES[verdict.game].title}: {moves}, {end}.")
     if not verdict.dealt:
         print("This game began from a given position; the seed did not deal it.")
     sound = "The deal, every move" if verdict.dealt else "Every move from there on"

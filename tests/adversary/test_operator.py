@@ -132,7 +132,7 @@ def test_nothing_expires_where_the_operator_says_never(running: ServerThread, ad
         assert "Removed 0 tables" in admin("prune")
         assert "must be a number of days" in admin("prune", "--tables-expire", "-1")
         told = admin("prune", "--tables-expire", "0.0000001", "--guests-expire", "0.0000001")
-        assert "Removed 1 tables that were never begun and 1 guests" in told
+        assert "Removed 1 table that was never begun, and 1 guest" in told
         assert anna.http.get(f"/api/tables/{table}").status_code == 404
 
 

@@ -27,7 +27,7 @@ def describe(sub: argparse.ArgumentParser) -> None:
     listed.add_argument("--limit", type=int, default=50, metavar="N", help="how many (default: 50)")
     shown = order("show", "show a table with its people, or a person with their tables")
     shown.add_argument("name", metavar="NAME", help="the code of a table, or the id or login of a person")
-    closed = order("close", "end a table for everybody; its log stays, and who is there is told")
+    closed = order("close", "end a table for everybody; its log stays, and those who are there are told")
     closed.add_argument("table", metavar="TABLE", help="the code of the table")
     closed.add_argument("--why", metavar="TEXT", help="what those who are there read")
     gone = order("delete", "remove a table and all that was written there, for good")

@@ -12,7 +12,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from stacz.commands.admin import DAY, expiry_of
-from stacz.core.errors import StaczError
+from stacz.core.errors import Number, StaczError, letter
 from stacz.server.live.operator import Operator
 from stacz.server.live.upkeep import expire
 from stacz.server.settings import Settings
@@ -61,11 +61,12 @@ async def show_table(operator: Operator, code: str) -> None:
     """Show who is at a table, and what was said there. No cards: an operator may play, too."""
     table = await operator.table(code)
     setup = table.setup
-    print(f"{code}: {setup.game}, {table.status}, set up by {setup.host_name} ({setup.host}), {table.seq} events")
+    events = f"{Number(table.seq):# event|# events}"
+    print(f"{code}: {setup.game}, {table.status}, set up by {setup.host_name} ({setup.host}), {events}")
     if table.closed is not None:
         print(f"closed: {table.closed.why or 'no reason was given'}")
     for number, seat in enumerate(table.seats):
-        print(f"  seat {number}: {seat_shown(seat)}")
+        print(f"  seat {letter(number)}: {seat_shown(seat)}")
     for line in table.lines:
         print(f"  {ago(line.at)} ago, {line.name}: {line.text or line.reaction}")
 
@@ -86,7 +87,8 @@ async def show_person(operator: Operator, user: str) -> None:
     login = await operator.store.login_of(user)
     sessions = await operator.store.sessions(user)
     state = f", banned {ago(found.banned)} ago" if found.banned is not None else ""
-    print(f"{found.name} ({user}), login {login or '–'}, {len(sessions)} sessions, since {ago(found.created)}{state}")
+    signed_in = f"{Number(len(sessions)):# session|# sessions}"
+    print(f"{found.name} ({user}), login {login or '–'}, {signed_in}, made {ago(found.created)} ago{state}")
     for summary in await operator.tables_of(user):
         print(f"  {summary.table}: {summary.game}, {summary.status}")
 
@@ -111,13 +113,14 @@ async def ban(operator: Operator, args: argparse.Namespace) -> None:
         print(f"{user} may come in again.")
     else:
         tables = await operator.ban(user)
-        print(f"Banned {user}; seats at {tables} tables were given up.")
+        print(f"Banned {user}; seats at {Number(tables):# table|# tables} were given up.")
 
 
 async def prune(operator: Operator, args: argparse.Namespace) -> None:
     """Remove what has expired."""
     tables, guests = await expire(operator.store, Settings(**expiry_of(args)), set())
-    print(f"Removed {tables} tables that were never begun and {guests} guests without a seat.")
+    never_begun = f"{Number(tables):# table that was|# tables that were} never begun"
+    print(f"Removed {never_begun}, and {Number(guests):# guest|# guests} without a seat.")
 
 
 def ago(at: float) -> str:
