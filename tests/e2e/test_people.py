@@ -212,6 +212,6 @@ def test_a_private_game_is_shown_to_others_by_who_played(visit: Visit) -> None:
     assert stranger.request.get(f"/api/tables/{code}/replay").json()["code"] == "not_shared"
     host.context.grant_permissions(["clipboard-write"])
     host.get_by_role("button", name="Share the replay").click()
-    expect(host.get_by_text("Whoever has it can see the game")).to_be_visible()
+    expect(host.get_by_text("Anyone who has it can see the game")).to_be_visible()
     stranger.goto(f"/replay/{code}")
     expect(stranger.get_by_role("slider")).to_be_visible()

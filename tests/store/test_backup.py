@@ -182,7 +182,7 @@ def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     nowhere = str(tmp_path / "none")
     assert run("backup", file, "--database", nowhere) == (
         2,
-        f"stacz: The database {nowhere} cannot be used (there is no such file); mend that, or name another one.\n",
+        f"stacz: The database {nowhere} cannot be used (there is no such file); fix that, or choose another one.\n",
     )
     assert "cannot be read" in run("restore", nowhere, "--database", str(tmp_path / "x.db"))[1]
     assert "cannot be written" in run("backup", str(tmp_path / "no" / "such"), "--database", copy)[1]
