@@ -30,7 +30,19 @@ from stacz.server.table.commands import REACTIONS
 SOURCES = Path(stacz.__file__).parent
 WRITTEN = [GAMES[code] for code in written_games()]
 FORMS = ("help", "short", "card", "full", "story")  # texts beside the name: of all members, or of none
-CASES = ("a", "acc", "at", "few", "from", "gloss", "loc", "many", "the", "to", "your")  # forms that only some languages need
+CASES = (
+    "a",
+    "acc",
+    "at",
+    "few",
+    "from",
+    "gloss",
+    "loc",
+    "many",
+    "the",
+    "to",
+    "your",
+)  # forms that only some languages need
 INFLECTED = ("pl", "it")  # languages whose verbs tell "you" from "she"
 NUMBERED = re.compile(r"\.(one|two|few|many|other)$")
 
