@@ -25,7 +25,8 @@ WRONG = """() => {
     const other = over?.closest('[data-light]');
     if (!one.contains(over) && !other) wrong.push(`${name(one)} is covered by ${over?.className}`);
   }
-  const line = (one) => [...one.querySelectorAll('.pawn:not(.joining)')].map((pawn) => pawn.getBoundingClientRect().left);
+  const left = (pawn) => pawn.getBoundingClientRect().left;
+  const line = (one) => [...one.querySelectorAll('.pawn:not(.joining)')].map(left);
   for (const one of document.querySelectorAll('.kolejka .shop .queue')) {
     const at = line(one);
     if (innerWidth < 900 && at.length > 1 && at.length < 6 && at[0] - at[1] < 31)

@@ -9,7 +9,8 @@ import pytest
 from stacz import locale
 from stacz.core.wire import SPECTATOR, Fact, Move
 from stacz.games.cinkciarz.components import Side
-from stacz.games.cinkciarz.facts import BankFilled, ExchangedWithSeat, SeatScored
+from stacz.games.cinkciarz.facts import BankFilled, ExchangedWithSeat
+from stacz.games.cinkciarz.facts import SeatScored as MoneyScored
 from stacz.games.kolejka.components import Delivery, Queue, Shop
 from stacz.games.kolejka.facts import (
     DayStarted,
@@ -102,8 +103,8 @@ def test_a_deed_is_told_of_others_and_said_to_the_reader(language: str, of_basia
         ("it", "cinkciarz", ExchangedWithSeat(1, 0), "Basia prende l’offerta di Adam e lascia la sua."),
         ("pl", "cinkciarz", ExchangedWithSeat(1, 2), "Basia bierze ofertę Celiny i\u00a0zostawia swoją."),
         ("pl", "cinkciarz", BankFilled(Side.LEFT, 65), "Na lewą stronę banku trafia karta 65."),
-        ("pl", "cinkciarz", SeatScored(1, 470), "Basia zdobywa 470 punktów."),
-        ("it", "cinkciarz", SeatScored(1, 1), "Basia fa 1 punto."),
+        ("pl", "cinkciarz", MoneyScored(1, 470), "Basia zdobywa 470 punktów."),
+        ("it", "cinkciarz", MoneyScored(1, 1), "Basia fa 1 punto."),
         (
             "pl",
             "kolejka",
