@@ -49,8 +49,8 @@ a game without them offers none:
                 lines; {art:pan/card/lista} is a picture. `phases` are those at which the rules, and the help card
                 (`help`), are to be opened; `clauses` are told there
     rules_options  what the rules say instead at a table with options of its own: `at` is the place, where the English
-                has the words `says`, and `when` are the options: one of these; "!5" is any but 5; of several that
-                fit, the first. Without an id the place is only marked. {count}, {letter} and {names} are the option's
+                has the words `says`, and `when` are the options – one of these; "!5" is any value but 5; of several
+                that fit, the first. Without an id it is only marked. {count}, {letter} and {names} are the option's
                 value. texts/<code> are texts by code: help on phases and cards
     lesson      a first game, explained by doing; see server/http/learn.py
     history     how it was, with {source:…} after every statement, and the sources; history.json beside this file is of
