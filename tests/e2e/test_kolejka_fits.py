@@ -25,11 +25,11 @@ WRONG = """() => {
     const other = over?.closest('[data-light]');
     if (!one.contains(over) && !other) wrong.push(`${name(one)} is covered by ${over?.className}`);
   }
-  const left = (pawn) => pawn.getBoundingClientRect().left;
-  const line = (one) => [...one.querySelectorAll('.pawn:not(.joining)')].map(left);
+  const left = (one) => one.getBoundingClientRect().left;
   for (const one of document.querySelectorAll('.kolejka .shop .queue')) {
-    const at = line(one);
-    if (innerWidth < 900 && at.length > 1 && at.length < 6 && at[0] - at[1] < 31)
+    const at = [...one.querySelectorAll('li.pawn:not(.joining)')].map(left);
+    const isOffered = one.querySelector('.pick[data-light=lit]');
+    if (innerWidth < 900 && isOffered && at.length > 1 && at.length < 6 && at[0] - at[1] < 28)
       wrong.push(`${name(one)} stands too close for a finger: ${at[0] - at[1]}`);
   }
   const list = document.querySelector('.kolejka .own .missing').getBoundingClientRect();
