@@ -24,6 +24,6 @@ def test_a_missing_part_is_its_default() -> None:
 
 
 def test_a_missing_part_without_a_default_names_the_file_to_write() -> None:
-    with pytest.raises(StaczError, match=r"lacks GAME: write it in src/stacz/games/brydz/__init__\.py") as refused:
+    with pytest.raises(StaczError, match=r"lacks GAME; write it in src/stacz/games/brydz/__init__\.py") as refused:
         find_part("games", "brydz", "GAME")
     assert refused.value.code == "missing_part"

@@ -93,7 +93,7 @@ def test_a_report_tells_the_numbers_the_command_and_the_hash() -> None:
     assert f"{best.rating:.0f} ± {best.rating_plus_minus:.0f}" in text
     assert "stacz tournament pan --seats 2 --bots greedy,random --deals 12 --seed 7" in text
     assert summary.hash in text
-    assert "The cards ran out, and nobody can get anything any more." in text
+    assert "The cards have run out, and nobody can get anything more." in text
 
 
 def test_the_command_names_options_that_were_chosen() -> None:

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from stacz.core.errors import SENTENCES
 from stacz.server.table.fold import Table, fold
 from stacz.server.table.public import lobby_line
 from stacz.store import Event
@@ -42,6 +43,9 @@ GAINED_SEAT: dict[str, dict[str, Any]] = {
 LATER = {  # fields of lines in the lobby that came later
     "v1": re.compile(rb',"beginning":"[a-z]+"|,"acting":\[[0-9,]*\],"owners":\[[^]]*\]'),
     "v2": re.compile(rb',"acting":\[[0-9,]*\],"owners":\[[^]]*\]'),
+}
+REWORDED = {  # refusals: the codes and their data are permanent, the words are not
+    SENTENCES["not_finished"]: "That can be seen when the game is over.",
 }
 
 
@@ -102,6 +106,8 @@ def told_then(version: str, parts: Iterable[bytes], events: list[Event]) -> list
     if helloes:
         told[helloes[-1]] = public_then(told[helloes[0]], told[helloes[-1]])
     told = [LATER[version].sub(b"", part) for part in told]
+    for now, then in REWORDED.items():
+        told = [part.replace(now.encode(), then.encode()) for part in told]
     if version != "v1":
         return told
     source = events[0].data.get("source")

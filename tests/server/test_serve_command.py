@@ -38,8 +38,8 @@ def test_a_port_that_is_taken_is_refused(tmp_path: Path) -> None:
         taken.listen()
         port = str(taken.getsockname()[1])
         told = refused("--port", port, "--database", str(tmp_path / "x.db"))
-    assert told.startswith(f"stacz: The server cannot use 127.0.0.1 port {port}:")
-    assert "port 99999:" in refused("--port", "99999", "--database", str(tmp_path / "x.db"))
+    assert told.startswith(f"stacz: The server cannot use 127.0.0.1 port {port} (")
+    assert "port 99999 (" in refused("--port", "99999", "--database", str(tmp_path / "x.db"))
 
 
 def test_a_second_server_on_one_file_is_refused(forker: Forker, tmp_path: Path) -> None:

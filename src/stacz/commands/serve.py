@@ -98,7 +98,7 @@ def listen(host: str, port: int, share_port: bool = False) -> socket.socket:
         listener.listen(2048)
     except (OSError, OverflowError) as error:
         fault = getattr(error, "strerror", None) or str(error)
-        raise StaczError("bad_address", host=host, port=port, fault=fault) from None
+        raise StaczError("bad_address", host=host, port=port, fault=fault.rstrip(".")) from None
     listener.setblocking(False)
     return listener
 
