@@ -170,3 +170,9 @@ test('a thing is found by its name in any language, with or without accents', as
   expect(find('chm')).toEqual(['shop:chmielna']);
   expect(find('')).toHaveLength(all.length);
 });
+
+test('the card of an item says what it is worth', async () => {
+  expect((await explained({ game: 'pan', kind: 'good', member: 'odkurzacz' }))!.help).toMatch(
+    /vacuum cleaner; worth 5$/,
+  );
+});
