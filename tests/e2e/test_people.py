@@ -71,7 +71,7 @@ def test_an_invitation_asks_for_a_name_and_shows_who_is_there(visit: Visit) -> N
     expect(host.get_by_text("Zosia")).to_be_visible()
     guest.get_by_role("button", name="Rename Zosia").click()
     guest.get_by_label("New name for Zosia").fill("Zofia")
-    guest.get_by_role("button", name="Keep it").click()
+    guest.get_by_role("button", name="Save").click()
     expect(host.get_by_text("Zofia")).to_be_visible()
     host.get_by_role("button", name="Seat somebody here").click()  # under the name that is proposed
     expect(host.get_by_role("button", name=re.compile("^Rename"))).to_have_count(2)
@@ -171,10 +171,10 @@ def test_a_name_is_changed_at_play_and_the_log_tells_it(visit: Visit) -> None:
     guest.get_by_role("button", name="Menu").click()
     guest.get_by_role("button", name="Rename Basia").click()
     guest.get_by_label("New name for Basia").fill("Hanna")
-    guest.get_by_role("button", name="Keep it").click()
+    guest.get_by_role("button", name="Save").click()
     expect(guest.get_by_role("alert").filter(has_text="Hanna")).to_be_visible()
     guest.get_by_label("New name for Basia").fill("Barbara")
-    guest.get_by_role("button", name="Keep it").click()
+    guest.get_by_role("button", name="Save").click()
     expect(host.locator(".strip").get_by_text("Barbara")).to_be_visible()
     expect(host.locator("#panel").get_by_text("Basia is now called Barbara.")).to_be_visible()
 
@@ -184,7 +184,7 @@ def test_a_login_goes_to_another_device_and_ends_everywhere(visit: Visit) -> Non
     login = f"ola.{first.evaluate('Date.now()')}"
     first.get_by_role("button", name="Settings").click()
     first.get_by_label("Your name at the tables").fill("Ola")
-    first.get_by_role("button", name="Keep it").first.click()
+    first.get_by_role("button", name="Save").first.click()
     first.get_by_role("button", name="Settings").click()
     first.get_by_role("button", name="Create an account").first.click()
     first.get_by_role("textbox", name="User name", exact=True).fill(login)

@@ -277,7 +277,7 @@ def test_sales_are_gathered_by_shop() -> None:
         GoodBought(0, Shop.MEBLE, Good.FOOD),
         SpeculatorBought(Shop.MEBLE, Good.FURNITURE),
     ]
-    assert told(*facts) == "Meble sold to Basia, You (food), the speculator. Kiosk sold to the speculator."
+    assert told(*facts) == "Served at Meble: Basia, You (food), the speculator. Served at Kiosk: the speculator."
     assert "nothing to sell" in told(*(ShopOpened(shop, 0) for shop in Shop))
 
 
@@ -302,7 +302,7 @@ def test_a_delivery_that_the_truck_cannot_fill_says_so() -> None:
     facts = [GoodsDelivered(Delivery.MEBLE_2, 2), GoodsDelivered(Delivery.KIOSK_3, 1)]
     assert told(*facts) == (
         "The truck brought 2\N{NO-BREAK SPACE}items to Meble (furniture), 1\N{NO-BREAK SPACE}item to Kiosk "
-        "(there was no more)."
+        "– all there was."
     )
 
 
