@@ -58,7 +58,8 @@ export function fill(text: string, data: Data): string {
     if (value instanceof Named) return value.inForm(spec ?? '');
     if (typeof value === 'number' && spec?.includes('|')) return counted(value, spec);
     const digits = /^0?(\d+)$/.exec(spec ?? '');
-    return digits ? String(value).padStart(Number(digits[1]), '0') : String(value);
+    const told = typeof value === 'number' ? String(value).replace('-', '−') : String(value); // a minus, not a hyphen
+    return digits ? told.padStart(Number(digits[1]), '0') : told;
   });
 }
 

@@ -35,6 +35,10 @@ class Number(errors.Number):
         """Return which of the forms fits, in the order of PLURALS."""
         return PLURALS[self._language].index(plural(self._language, self))
 
+    def __format__(self, spec: str) -> str:
+        """Fill a gap; below zero with a minus, not a hyphen."""
+        return super().__format__(spec).replace("-", "\N{MINUS SIGN}") if self < 0 else super().__format__(spec)
+
 
 def ordinal(language: str, number: int) -> str:
     """Return the form for a place: 1st, 2nd, 3rd, 4th; only English has several."""
