@@ -30,11 +30,11 @@ NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 STRING: Final = re.compile(r'("(?:[^"\\]|\\.)*")(\s*:\s*)?')
 TYPED: Final = re.compile(r"(?<!\w)'[^' ]+'(?!\w)|`[^`]*`")  # what stands in straight quotes to be typed
 SHORT: Final = re.compile(r"(?<![\w’'./{-])([aiouwzAIOUWZ]) (?=[\w{„(–])")
-DRAWN: Final = re.compile(r"[a-z_]+\.[a-z_0-9]+")  # names of things: card.lista, card_short.lista
+DRAWN: Final = re.compile(r"[a-z_]+\.[a-z_0-9]+")  # names of things: card.lista, card_full.lista
 SENTENCES: Final = re.compile(
     r"(fact|move|reason|rule|option|option_help|option_value|ending|phase|terminal|page|deed)\."
 )
-FORMS: Final = re.compile(r"[a-z_]+_(help|story|at|acc|full|own)\.")
+FORMS: Final = re.compile(r"[a-z_]+_(help|story|at|acc|own)\.")
 
 
 def typeset(text: str, language: str, code: str = "") -> str:

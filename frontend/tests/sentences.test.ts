@@ -48,7 +48,7 @@ describe('sentences', () => {
     await words.speak('pl');
     expect(whose(1)).toContain('Basi');
     expect(whose(1)).not.toContain('Basia');
-    expect(whose(2)).toContain('gracza Zenek');
+    expect(whose(2)).toContain('gracza „Zenek”');
     await words.speak('it');
     expect(whose(1)).toContain('di Basia');
   });

@@ -98,7 +98,7 @@ def test_a_deed_is_told_of_others_and_said_to_the_reader(language: str, of_basia
         ("pl", "pan", SeatScored(1, 41), "Basia zdobywa 41 punktów."),
         ("pl", "pan", SeatScored(1, 43), "Basia zdobywa 43 punkty."),
         ("pl", "pan", CardDrawn(1, None), "Basia dobiera kartę."),
-        ("pl", "pan", CardDrawn(1, PanCard.PAN), "Basia dobiera kartę Pan tu nie stał!"),
+        ("pl", "pan", CardDrawn(1, PanCard.PAN), "Basia dobiera kartę „Pan tu nie stał!”."),
         ("pl", "kolejka", PawnPlaced(1, Queue.BAZAR), "Basia ustawia pionek na bazarze."),
         ("it", "cinkciarz", ExchangedWithSeat(1, 0), "Basia prende l’offerta di Adam e lascia la sua."),
         ("pl", "cinkciarz", ExchangedWithSeat(1, 2), "Basia bierze ofertę Celiny i\u00a0zostawia swoją."),
@@ -165,7 +165,7 @@ def test_what_is_mine_is_called_so() -> None:
     ("language", "basia", "zenek"),
     [
         ("en", "Basia’s", "Zenek’s"),
-        ("pl", "Basi", "gracza Zenek"),
+        ("pl", "Basi", "gracza „Zenek”"),
         ("it", "di Basia", "di Zenek"),
     ],
 )

@@ -55,6 +55,7 @@ def test_every_text_is_set_right(language: str) -> None:
         ("pl", "shop_at.meble", "w Meblach", "w~Meblach"),
         ("pl", "card.matka", "Matka z dzieckiem", "Matka z dzieckiem"),
         ("pl", "card_short.matka", "Matka z", "Matka z"),
+        ("pl", "card_full.matka", "Matka z dzieckiem", "Matka z dzieckiem"),
         ("it", "fact.x", "Basia e i suoi", "Basia e i suoi"),
     ],
 )

@@ -65,7 +65,7 @@ def test_what_a_language_lacks_is_said_in_english() -> None:
 def test_what_a_language_says_in_one_form_is_not_said_in_english_in_another() -> None:
     closed = ShopClosed(1, Shop.NOWY_SWIAT)
     told = [sentence(Words(language), "demo", closed, Readers(Words(language), 1)) for language in ("en", "pl", "it")]
-    assert told == ["You closed New World.", "Ty zamyka New World.", "You closed New World."]
+    assert told == ["You closed New World.", "ty zamyka New World.", "You closed New World."]
 
 
 def test_what_has_no_text_at_all_is_told_in_the_words_of_its_codes() -> None:
