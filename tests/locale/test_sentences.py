@@ -136,7 +136,7 @@ def test_names_stand_in_the_form_that_the_sentence_needs(language: str, game: st
         (
             "it",
             "Basia passa e rimette 1 carta sul mazzo.",
-            "Alla lista di Basia mancano 2 merci, con 1 merce eccedente.",
+            "Lista di Basia: 2 merci mancanti, 1 merce eccedente.",
         ),
     ],
 )
