@@ -30,6 +30,7 @@ REASONS: Final = (
     "end",
     "several",
     "prize",
+    "guard",
 )
 BARE: Final = {codes.END_TURN: "end", codes.DECLINE_GOOD: "decline", codes.TAKE_LAST_GOOD: "take_last"}
 NOBODY: Final = -99  # weaker than anybody
@@ -84,7 +85,7 @@ def _change(position: PanPosition, seat: int, shop: int, kind: int, count: int) 
         return why("list")
     if after[seat] > rivals_after[0]:
         if rivals[0] == NOBODY:
-            return why("secure" if led else "alone", own=after[seat], rival=0)
+            return why("guard" if led else "alone")
         return why("secure" if led else "lead", own=after[seat], rival=rivals_after[0])
     if rivals[0] > max(rivals[1:], default=NOBODY) and after[seat] == rivals_after[0]:
         return why("block", own=after[seat])
