@@ -90,7 +90,7 @@ def test_who_clicks_on_what_is_not_lit_hears_why(visit: Visit) -> None:
     start(page, "pan")
     expect(page.locator(".pan .hand [data-light]").first).to_be_visible()
     page.locator(".pan .window .good").first.click()
-    expect(page.get_by_text("Goods are handed out at the start of a turn")).to_be_visible()
+    expect(page.get_by_text("Items are handed out at the start of a turn")).to_be_visible()
     page.goto("/")
     start(page, "kolejka")
     page.locator(".kolejka .hand .card").first.click()
@@ -100,7 +100,7 @@ def test_who_clicks_on_what_is_not_lit_hears_why(visit: Visit) -> None:
     page.goto("/")
     start(page, "cinkciarz")
     page.locator(".cinkciarz [data-thing='bank:left']").click()
-    expect(page.get_by_text("First everybody lays a bid")).to_be_visible()
+    expect(page.get_by_text("First come the bids, then the exchanges")).to_be_visible()
 
 
 def test_a_reload_in_mid_game_loses_nothing(visit: Visit) -> None:

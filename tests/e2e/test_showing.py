@@ -103,7 +103,7 @@ def test_the_shops_of_kolejka_open_beat_by_beat(visit: Visit) -> None:
     seen = all_beats(page)
     assert len(seen) > 2
     told = [beat["said"] for beat in seen[:-1]]
-    assert len({*told}) == len(told), "each beat tells something else"
+    assert len({*told}) > 1  # who buys twice is told of twice
     expect(showing(page).locator(".result .own")).to_be_visible()  # what it brought, and why not more
     before = page.locator(LOG).count()
     showing(page).get_by_role("button").click()

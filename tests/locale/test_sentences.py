@@ -131,7 +131,11 @@ def test_names_stand_in_the_form_that_the_sentence_needs(language: str, game: st
 @pytest.mark.parametrize(
     ("language", "passed", "counted"),
     [
-        ("en", "Basia passed; 1 card went back on the deck.", "Basia finished with 2 items missing and 1 surplus item."),
+        (
+            "en",
+            "Basia passed; 1 card went back on the deck.",
+            "Basia finished with 2 items missing and 1 surplus item.",
+        ),
         ("pl", "Basia pasuje; 1 karta wraca na talię.", "Na liście Basi brakuje 2 towarów, nadwyżka to 1 towar."),
         (
             "it",

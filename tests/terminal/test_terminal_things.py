@@ -9,7 +9,7 @@ import pytest
 
 from stacz.core.match import Match
 from stacz.core.rooms import find_part
-from stacz.games import GAMES, find_game
+from stacz.games import find_game
 from stacz.locale import LANGUAGES, Words, written_games
 from stacz.terminal.drawer import Drawer
 from stacz.terminal.menu import fold
@@ -102,7 +102,7 @@ def test_what_is_called_by_no_name_is_said_and_changes_nothing(table: Table, typ
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("code", GAMES)
+@pytest.mark.parametrize("code", written_games())
 def test_the_help_and_the_keys_tell_of_it_where_there_is_room(table: Table, code: str, language: str) -> None:
     words = Words(language)
     table.console.width = 110
@@ -139,7 +139,7 @@ def test_a_game_without_things_says_so(table: Table, monkeypatch: pytest.MonkeyP
     assert "i what’s that" not in table.flat
 
 
-@pytest.mark.parametrize("code", GAMES)
+@pytest.mark.parametrize("code", written_games())
 def test_only_what_a_seat_sees_is_listed(code: str) -> None:
     drawer = drawer_of(code)
     position = Match(drawer.game, 3, None, 1).position

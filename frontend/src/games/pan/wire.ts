@@ -328,7 +328,7 @@ export type Fact =
 
 export type View = PanView;
 
-export type Reason = "draw_first" | "draw" | "take_dear" | "take_cheap" | "take_last" | "decline" | "push_out" | "call" | "list" | "alone" | "lead" | "secure" | "block" | "follow" | "spend" | "stay" | "end" | "several" | "prize";
+export type Reason = "draw_first" | "draw" | "take_dear" | "take_cheap" | "take_last" | "decline" | "push_out" | "call" | "list" | "alone" | "lead" | "secure" | "block" | "follow" | "spend" | "stay" | "end" | "several" | "prize" | "guard";
 
 export const ENUM_FIELDS: Readonly<Record<string, string>> = {"place_cards.shop": "shop", "place_cards.card": "card", "play_matka.shop": "shop", "cover_card.shop": "shop", "cover_card.card": "card", "use_synku.shop": "shop", "use_synku.source": "shop", "use_synku.card": "card", "take_good.good": "good", "take_good.card": "card", "card_drawn.card": "card", "cards_placed.shop": "shop", "cards_placed.card": "card", "matka_played.shop": "shop", "card_covered.shop": "shop", "card_covered.card": "card", "synku_used.shop": "shop", "synku_used.source": "shop", "synku_used.card": "card", "advantage_found.shop": "shop", "good_laid.shop": "shop", "good_laid.good": "good", "good_laid.card": "card", "good_declined.shop": "shop", "good_stored.shop": "shop", "good_stored.good": "good", "good_hidden.shop": "shop", "good_hidden.good": "good", "queue_dispersed.shop": "shop", "good_delivered.shop": "shop", "good_delivered.good": "good", "good_returned.shop": "shop", "good_returned.good": "good", "good_discarded.shop": "shop", "good_discarded.good": "good", "good_lost.shop": "shop", "good_lost.good": "good", "good_unsold.shop": "shop", "good_unsold.good": "good", "store_shown.good": "good", "game_ended.ending": "ending"};
 
