@@ -21,6 +21,14 @@ export class Room {
       void [moment(), this.street, this.front];
       untrack(this.measure);
     });
+    // The hand's part grows when what can be chosen needs another row; its height does not depend on the street's.
+    $effect(() => {
+      const { front } = this;
+      if (!front || typeof ResizeObserver === 'undefined') return;
+      const watch = new ResizeObserver(this.measure);
+      watch.observe(front);
+      return () => watch.disconnect();
+    });
   }
 
   measure = (): void => {
