@@ -52,7 +52,13 @@ LOOK = """async (most) => {
     }
     idle = 0;
     await drawn();
-    look(made);
+    const before = wrong.length; // what moves may need a moment to get where it belongs
+    for (let looked = 0; looked < 10; looked++) {
+      wrong.length = before;
+      look(made);
+      if (wrong.length === before) break;
+      await new Promise((go) => setTimeout(go, 50));
+    }
     some[made % some.length].click();
     made++;
     await drawn();

@@ -21,12 +21,12 @@ export class Room {
       void [moment(), this.street, this.front];
       untrack(this.measure);
     });
-    // The hand's part grows when what can be chosen needs another row; its height does not depend on the street's.
+    // The hand's part grows when what can be chosen needs another row, and the shell may say more a little later.
     $effect(() => {
       const { front } = this;
       if (!front || typeof ResizeObserver === 'undefined') return;
-      const watch = new ResizeObserver(this.measure);
-      watch.observe(front);
+      const watch = new ResizeObserver(() => requestAnimationFrame(this.measure)); // its own change is no news to it
+      for (const one of [front, document.body]) watch.observe(one);
       return () => watch.disconnect();
     });
   }
