@@ -29,7 +29,10 @@ LOOK = """async (most) => {
     if (scrollY) wrong.push(`${made} (${said}): scrolled by itself to ${scrollY}`);
     for (const one of pan.querySelectorAll('.shop, .shop button, .queue li, .score, .slip'))
       if (box(one).top < top - 4 || box(one).bottom > hand + 4) tell('covered', one);
-    for (const one of pan.querySelectorAll('.home .points')) // on the small ones all the rest may be below
+    const isCrowded = [...pan.querySelectorAll('.queue')].some((one) => one.querySelectorAll('li').length > 7);
+    const isTaking = !pan.querySelector('.prompt .coupons'); // a longer sentence, and two items with what they lead to
+    const points = isCrowded || isTaking ? [] : pan.querySelectorAll('.home .points'); // these take their place
+    for (const one of points) // on the small ones all the rest may be below
       if (box(one).bottom > hand + 4 || box(one).right > box(one.closest('.home')).right) tell('not seen', one);
     for (const one of pan.querySelectorAll('.prompt, .prompt button, .hand li, .own .pile'))
       if (box(one).bottom > end || box(one).top < hand - 20) tell('behind the tabs', one);

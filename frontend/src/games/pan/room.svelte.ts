@@ -21,14 +21,6 @@ export class Room {
       void [moment(), this.street, this.front];
       untrack(this.measure);
     });
-    // The hand's part grows when what can be chosen needs another row, and the shell may say more a little later.
-    $effect(() => {
-      const { front } = this;
-      if (!front || typeof ResizeObserver === 'undefined') return;
-      const watch = new ResizeObserver(() => requestAnimationFrame(this.measure)); // its own change is no news to it
-      for (const one of [front, document.body]) watch.observe(one);
-      return () => watch.disconnect();
-    });
   }
 
   measure = (): void => {
