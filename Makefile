@@ -109,7 +109,7 @@ test-checked: $(VENV)/.dev
 
 test-long: build $(VENV)/.dev
 	$(say) "The long tests"
-	@STACZ_MODE=compiled $(BIN)/pytest -q -n $(JOBS) -m long
+	@STACZ_MODE=compiled $(BIN)/pytest -q -n $(JOBS) -m "long or more"
 	@STACZ_MODE=compiled STACZ_EXAMPLES=3000 $(BIN)/pytest -q -n $(JOBS) tests/conformance/test_fuzz.py
 
 bench: build $(VENV)/.installed
