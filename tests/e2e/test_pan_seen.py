@@ -103,6 +103,7 @@ def test_on_a_phone_they_are_in_a_whole_game(visit: Visit, seats: int, width: in
     assert wrong(page, 400) == []
 
 
+@pytest.mark.more  # whether the bots take something first depends on the deal
 def test_a_slip_tells_who_took_what_and_why(visit: Visit) -> None:
     page = visit("/", "en")
     seat_at(page, 4)

@@ -227,6 +227,7 @@ def test_a_kind_named_in_the_log_has_a_card_with_a_picture(visit: Visit) -> None
     check(page, "things-kind")
 
 
+@pytest.mark.long  # the first opening may sell nothing: what it shows depends on the deal
 @screens(WIDE, PHONE)
 def test_what_the_shops_sold_explains_itself_while_it_is_shown(visit: Visit, width: int, height: int) -> None:
     page = visit("/", "en", width, height)
