@@ -89,11 +89,11 @@ ifneq ($(STACZ_BUILD),python)
 endif
 
 # `make test` uses the first browser that is there, or STACZ_BROWSER=chromium|firefox.
+test-browsers: PAGE_TESTS = not long and not ci and not more
 test-browsers: build $(VENV)/.dev
 	$(say) "The page in Firefox"
-	@export STACZ_MODE=compiled STACZ_BROWSER=firefox; \
-	$(BIN)/pytest -q -n $(JOBS) -m "not long and not ci and not more" tests/e2e || $(BIN)/pytest -q -n 1 --last-failed tests/e2e || \
-	echo "Some tests of the page failed twice in Firefox: look into them; Chromium decides for now."
+	@export STACZ_MODE=compiled STACZ_BROWSER=firefox; $(BIN)/pytest -q -n $(JOBS) -m "$(PAGE_TESTS)" tests/e2e || \
+	  $(BIN)/pytest -q -n 1 -m "$(PAGE_TESTS)" --last-failed --last-failed-no-failures none tests/e2e
 	$(say) "Whole games in WebKit"
 	@STACZ_MODE=compiled xvfb-run -a $(BIN)/python -m tests.e2e.webkit
 

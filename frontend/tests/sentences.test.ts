@@ -1,7 +1,17 @@
 // The same sentences as src/stacz/locale/sentences.py makes.
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GameCode } from '../src/lib/games';
-import { factSentence, fill, moveSentence, nameOf, refusal, say, words } from '../src/lib/i18n.svelte';
+import {
+  beliefSentence,
+  costSentence,
+  factSentence,
+  fill,
+  moveSentence,
+  nameOf,
+  refusal,
+  say,
+  words,
+} from '../src/lib/i18n.svelte';
 import type { Told } from '../src/lib/wire/table';
 
 const names = { you: 0, name: (seat: number) => ['Ola', 'Basia', 'Celina'][seat]! };
@@ -32,6 +42,22 @@ describe('sentences', () => {
     await words.speak('pl');
     expect(told('pan', { kind: 'card_drawn', seat: 0, card: 'matka' })).toMatch(/^Dobierasz Matkę/);
     expect(told('pan', { kind: 'card_drawn', seat: 1, card: null })).toBe('Basia dobiera kartę.');
+  });
+
+  it('tell what another move costs, and what is likely', async () => {
+    await words.speak('en');
+    expect(costSentence(null, true)).toBe('');
+    expect(costSentence(0.062, true)).toContain('6\u00a0percentage points');
+    expect(costSentence(0.011, false)).toContain('1\u00a0percentage point ');
+    expect(costSentence(0.001, true)).not.toBe(costSentence(0.001, false));
+    const lista = { code: 'holds', share: 0.75, seat: 2, numbers: {}, names: { card: 'lista' } };
+    expect(beliefSentence('pan', lista, names)).toBe('75% likely: Celina holds a Lista (queue list).');
+    const dollars = { code: 'holds', share: 1, seat: 1, numbers: { count: 3 }, names: { kind: 'dolary' } };
+    expect(beliefSentence('cinkciarz', dollars, names)).toBe('For sure: Basia holds dollars, 3\u00a0notes or more.');
+    await words.speak('pl');
+    expect(beliefSentence('pan', lista, names)).toBe('Na 75%: Celina ma na ręce Listę.');
+    const reach = { code: 'truck_falls_short', share: 0.8, seat: null, numbers: { place: 3 }, names: {} };
+    expect(beliefSentence('kolejka', reach, names)).toContain('3');
   });
 
   it('count in Polish', async () => {

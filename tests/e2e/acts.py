@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from stacz.games import GAMES
 
@@ -34,15 +34,21 @@ def start(page: Page, game: str) -> None:
     expect(page.get_by_role("tablist")).to_be_visible()
 
 
+# Asks for options of one's own wherever the page asks for a table. In the page, since Playwright does not tell what
+# Firefox sends.
+ASK_FOR = """(options) => {
+  const ask = window.fetch;
+  window.fetch = (address, asked) => {
+    const isTable = address === '/api/tables' && asked.method === 'POST';
+    return ask(address, isTable ? {...asked, body: JSON.stringify({...JSON.parse(asked.body), options})} : asked);
+  };
+}"""
+
+
 def start_with(page: Page, game: str, options: dict[str, str]) -> None:
     """Start a game against bots with options of its own."""
-
-    def asked(route: Route) -> None:
-        route.continue_(post_data=json.dumps({**(route.request.post_data_json or {}), "options": options}))
-
-    page.route("**/api/tables", asked)
+    page.evaluate(ASK_FOR, options)
     start(page, game)
-    page.unroute("**/api/tables")
 
 
 def show_moves(page: Page) -> None:

@@ -84,10 +84,13 @@ else:
         monkeypatch.setattr(thinkers, "secrets", SimpleNamespace(randbits=chance.getrandbits))
         return deal
 
+    def is_ours(fault: str) -> bool:
+        """Nobody there, or leaving early, is no fault of the page; Firefox tells some of it as an error of the page."""
+        return not any(one in fault for one in HARMLESS)
+
     def fault_in(said: ConsoleMessage) -> list[str]:
-        """Return the fault of ours that the console tells of; nobody there, or leaving early, is none."""
-        is_harmless = any(one in said.text for one in HARMLESS)
-        return [f"{said.text} {said.location['url']}"] if said.type == "error" and not is_harmless else []
+        """Return the fault of ours that the console tells of."""
+        return [f"{said.text} {said.location['url']}"] if said.type == "error" and is_ours(said.text) else []
 
     Visit = Callable[..., Page]
 
@@ -109,7 +112,7 @@ else:
             )
             contexts.append(context)
             page = context.new_page()
-            page.on("pageerror", lambda error: faults.append(str(error)))
+            page.on("pageerror", lambda error: faults.extend([str(error)] if is_ours(str(error)) else []))
             page.on("console", lambda said: faults.extend(fault_in(said)))
             page.goto(path)
             return page

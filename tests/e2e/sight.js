@@ -123,6 +123,8 @@
       faults.push(`what one needs to know (${needs}) is not in sight without scrolling`);
     const turn = document.querySelector('.bar .turn');
     if (turn?.innerText && wrong(turn)) faults.push(`what is to be done (${turn.innerText}) ${wrong(turn)}`);
+    const since = document.querySelector('.since');
+    if (since && wrong(since)) faults.push(`what happened since the last turn ${wrong(since)}`);
     const board = document.querySelector('main.board:not(:has(.end))');
     if (board && cuts(board, 'Y') && board.scrollHeight > board.clientHeight + 1)
       faults.push(`the board scrolls: ${board.scrollHeight} in ${board.clientHeight} px`);

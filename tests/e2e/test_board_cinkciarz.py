@@ -93,6 +93,14 @@ COVERED = """() => {
   });
 }"""
 
+# Who of the last round's summary is hidden behind the hand.
+HIDDEN = """() => {
+  const hand = document.querySelector('.hand').getBoundingClientRect().top;
+  return [...document.querySelectorAll('.course.last li')]
+    .filter((one) => one.getBoundingClientRect().bottom > hand + 1)
+    .map((one) => one.textContent);
+}"""
+
 
 @pytest.mark.more
 def test_on_a_small_phone_with_six_seats_no_control_is_covered(visit: Visit) -> None:
@@ -101,6 +109,9 @@ def test_on_a_small_phone_with_six_seats_no_control_is_covered(visit: Visit) -> 
     take = page.locator("button.take")
     for round_ in range(3):
         assert page.evaluate(COVERED) == []
+        if round_ == 1:
+            expect(page.locator(".course.last li")).to_have_count(6)
+            assert page.evaluate(HIDDEN) == [], "how the last round went is seen together with the hand"
         notes(page).nth(round_).click()
         page.locator(".decide .then").wait_for()
         assert page.evaluate(COVERED) == []

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from itertools import islice
+from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import ElementHandle, Page, expect
 
 from stacz.games import GAMES
 from stacz.games.kolejka import components as kolejka
 from stacz.games.pan import components as pan
-from tests.e2e.acts import DRAWN, SCREENS, once
+from stacz.server.http import lobby
+from stacz.server.table.events import Created
+from tests.conformance.walks import random_actions
+from tests.e2e.acts import DRAWN, ROOT, SCREENS, once
 from tests.e2e.conftest import Visit
 from tests.e2e.player import HERE, Player, sit_down
 
@@ -22,7 +28,7 @@ PHASES = {"pan": 3, "kolejka": 6, "cinkciarz": 2}
 SIZES = {"wide": (1280, 720), "phone": (390, 844), "small": (360, 740)}
 FORESEEN = 250  # ms, after which what a move would lead to is shown
 MOST = 60  # faults that are told
-MORE = 12  # games at most, until every phase has asked something of the player
+GAMES_PLAYED = 100  # at random, to find a choice in every phase
 # What one needs to know for picking a kind of thing: the own shopping list, where pawns are sent to a shop.
 NEEDS = {("kolejka", "queue"): "[data-thing^='own:']"}
 
@@ -80,14 +86,12 @@ def seats_of(game: str) -> list[int]:
     return sorted({fewest, 4, most})
 
 
-def play(looker: Looker, player: Player, game: str, seats: int, *, most: int = 2000, only_new: bool = False) -> None:
-    """Play a game and look at each choice, or at the first of a phase that was not met before."""
+def play(looker: Looker, player: Player, game: str, seats: int, *, most: int = 2000) -> None:
+    """Play a game and look at each choice."""
     page = player.page
     page.goto("/")
     sit_down(page, game, seats)
     for moment in islice(player.choices(), most):
-        if only_new and not moment.is_new:
-            continue
         when = f"{seats} seats, choice {moment.number}, {moment.phase}, next {moment.thing or 'a button'}"
         when += f", hand {' '.join(moment.cards)}"
         looker.look(when, NEEDS.get((game, moment.thing.split(":")[0])))
@@ -120,20 +124,39 @@ def test_a_whole_game(visit: Visit, game: str, size: str) -> None:
     player.end()
 
 
+def choices_by_phase(game: str, seats: int) -> dict[str, dict[str, Any]]:
+    """Return for every phase, as the page names it, a position of random play in which the first seat has a choice."""
+    words = json.loads((ROOT / "src/stacz/locale" / game / "en.json").read_text("utf-8"))
+    found: dict[str, dict[str, Any]] = {}
+    for seed in range(GAMES_PLAYED):
+        position = GAMES[game].start(seats, {}, seed)
+        for seat, _ in random_actions(position, seed):
+            if seat == 0 and len(position.legal(0)) > 1:
+                phase = msgspec.to_builtins(GAMES[game].view_for(position, 0))["phase"]
+                found.setdefault(words[f"phase.{phase}"], GAMES[game].to_dict(position))
+        if len(found) == PHASES[game]:
+            return found
+    raise AssertionError(f"random play meets only {sorted(found)}")
+
+
+def begin_with(position: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the next tables begin with a position."""
+    monkeypatch.setattr(lobby, "Created", lambda **setup: Created(**setup | {"start": position}))
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", DRAWN)
-def test_every_phase_and_every_card(visit: Visit, always_the_same: list[int], game: str, size: str) -> None:
+def test_every_phase_and_every_card(visit: Visit, monkeypatch: pytest.MonkeyPatch, game: str, size: str) -> None:
     page = visit("/", "en", *SIZES[size])
     looker, player = Looker(page, f"{game}-{size}"), Player(page)
     for seats in seats_of(game):
         play(looker, player, game, seats)
         player.end()
-    for deal in range(MORE):  # not every game asks for something in every phase
-        if len(player.phases) < PHASES[game]:
-            always_the_same[0] = deal
-            play(looker, player, game, 4, only_new=True)
-            player.end()
+    choices = choices_by_phase(game, 4)
+    for phase in sorted(choices.keys() - player.phases):  # not every game asks for something in every phase
+        begin_with(choices[phase], monkeypatch)
+        play(looker, player, game, 4, most=12)
     looker.tell()
     assert player.cards >= CARDS[game]
-    assert len(player.phases) == PHASES[game], player.phases
+    assert player.phases >= choices.keys()

@@ -70,6 +70,7 @@ def test_undo_hint_and_log(visit: Visit) -> None:
     show_moves(page)
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_text(re.compile("wins about"))).not_to_have_count(0)
+    expect(page.locator(".hints .chosen .why").filter(has_text=re.compile("chances|about as good"))).to_have_count(1)
     check(page, "hint")
     undo = page.get_by_role("button", name="Undo")
     for _ in range(20):  # most moves that show nothing new can be taken back

@@ -54,13 +54,13 @@ def test_whoever_touches_anything_stays(visit: Visit, touch: str) -> None:
     expect(page.locator(END)).to_have_count(0)
 
 
-def test_on_a_phone_the_pause_is_seen(visit: Visit) -> None:
+def test_on_a_phone_the_pause_is_seen_and_hides_no_card(visit: Visit) -> None:
     page = at_the_end(visit, 360, 740)
     box = page.locator(".ending").bounding_box()
-    tabs = page.locator(".side .tabs").bounding_box()
+    hand = page.locator("[data-thing=hand]").bounding_box()
     assert box is not None
-    assert tabs is not None
+    assert hand is not None
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 360
-    assert box["y"] >= 0
-    assert box["y"] + box["height"] <= tabs["y"] + 1
+    assert box["y"] >= hand["y"] + hand["height"] - 1
+    assert box["y"] + box["height"] <= 740

@@ -118,7 +118,12 @@ def test_a_lesson_travels_packed(server: ServerThread) -> None:
     assert sent * 5 < len(plain.content) == int(plain.headers["content-length"])
 
 
-def test_only_lessons_travel_packed(server: ServerThread) -> None:
+def test_the_games_travel_packed(server: ServerThread) -> None:
+    answer = httpx.get(f"http://127.0.0.1:{server.port}/api/games", headers={"accept-encoding": "gzip"})
+    assert answer.headers["content-encoding"] == "gzip"
+
+
+def test_only_what_holds_no_secret_travels_packed(server: ServerThread) -> None:
     answer = httpx.get(f"http://127.0.0.1:{server.port}/api/openapi.json", headers={"accept-encoding": "gzip"})
     assert len(answer.content) > 10_000
     assert "content-encoding" not in answer.headers

@@ -91,16 +91,51 @@ def test_what_the_build_made_of_a_source_is_announced(tmp_path: Path) -> None:
         ("/rules/pan", ["Rules", "Rules", "rules", "rules.it"]),
         ("/learn/kolejka", ["Learn", "Learn", "kolejka", "kolejka", "lesson.it"]),
         ("/learn/chess", ["Learn", "Learn"]),
+        ("/replay/no,such;code", ["Replay", "Replay"]),
     ],
 )
 def test_the_screen_and_its_texts_in_the_askers_language_are_announced(
     anna: Person, path: str, more: list[str]
 ) -> None:
     link = anna.http.get(path, headers={"accept-language": "it-IT,it;q=0.9"}).headers["link"]
-    announced = re.findall(r"<([^>]+)>", link)
+    *announced, games = re.findall(r"<([^>]+)>", link)
+    assert games == "/api/games"
     names = [found.removeprefix("/assets/").split("-")[0] for found in announced]
     assert names == ["it", *more]
     assert all(anna.http.get(found).status_code == 200 for found in announced)
+
+
+def test_a_replay_announces_its_beginning_as_the_page_asks_for_it(anna: Person) -> None:
+    link = anna.http.get("/replay/abcd2345").headers["link"]
+    chunk = re.search(
+        r"const CHUNK = (\d+)", (Path(__file__).parents[2] / "frontend/src/lib/film.svelte.ts").read_text()
+    )
+    assert chunk is not None
+    assert re.findall(r"<(/api/tables[^>]+)>; rel=preload; as=fetch; crossorigin", link) == [
+        "/api/tables/abcd2345",
+        f"/api/tables/abcd2345/replay?seat=-1&first=0&count={chunk[1]}",
+    ]
+
+
+def test_what_is_asked_first_is_the_same_in_every_language(anna: Person) -> None:
+    polish, italian = (anna.http.get("/api/games", headers={"accept-language": one}).text for one in ("pl", "it"))
+    assert polish == italian  # it is announced before the page can say which language was chosen
+
+
+@pytest.mark.skipif(not read_built(), reason="the page is not built here")
+@pytest.mark.parametrize(
+    ("path", "first"),
+    [
+        ("/history", "<p>Tre giochi sulla spesa"),
+        ("/history/pan", "<p>La coda, i suoi modi di dire"),
+        ("/history/pan", "<p>«Pan tu nie stał!»"),
+        ("/rules/pan", "<p>È arrivato lo zucchero!"),
+        ("/learn/kolejka", "<p>Ti hanno assegnato un alloggio!"),
+    ],
+)
+def test_what_a_screen_says_first_comes_with_the_page(anna: Person, path: str, first: str) -> None:
+    assert first in anna.http.get(path, headers={"accept-language": "it-IT,it;q=0.9"}).text
+    assert "<p>" not in anna.http.get("/new/pan").text
 
 
 def test_without_a_build_the_page_says_so(tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ from stacz.server.table.events import (
     Undone,
     WentAway,
 )  # fmt: skip
-from stacz.server.table.messages import Advice, Hinted, write_message
+from stacz.server.table.messages import Advice, Belief, Hinted, write_message
 from stacz.server.table.public import public_event, public_form
 from tests.server.logs import created
 
@@ -111,11 +111,15 @@ def test_an_event_that_declares_nothing_tells_nothing_but_its_kind() -> None:
     assert msgspec.json.encode(public_form(CardPeeked)()) == b'{"kind":"card_peeked"}'
 
 
-def test_a_hint_is_told_as_it_always_was() -> None:
+def test_a_hint_is_told_in_this_form() -> None:
     game = find_game("pan")
     moves = [game.parse_move({"kind": "draw_card"})]
-    advice = Advice(moves=moves, win=0.5, trust=0.25, reason="some_reason", numbers={"count": 2})
+    belief = Belief(code="holds", share=0.75, seat=2, numbers={}, names={"card": "lista"})
+    advice = Advice(
+        moves=moves, win=0.5, trust=0.25, reason="some_reason", numbers={"count": 2}, cost=0.06, beliefs=[belief]
+    )
     assert write_message(Hinted(id="h1", seat=0, advice=[advice])).decode() == (
         '{"kind":"hinted","id":"h1","seat":0,'
-        '"advice":[{"moves":[{"kind":"draw_card"}],"win":0.5,"trust":0.25,"reason":"some_reason","numbers":{"count":2}}]}'
+        '"advice":[{"moves":[{"kind":"draw_card"}],"win":0.5,"trust":0.25,"reason":"some_reason","numbers":{"count":2},'
+        '"cost":0.06,"beliefs":[{"code":"holds","share":0.75,"seat":2,"numbers":{},"names":{"card":"lista"}}]}]}'
     )

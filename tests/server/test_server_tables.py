@@ -201,6 +201,8 @@ def test_hints_are_given_unless_forbidden(anna: Person) -> None:
     assert answer["kind"] == "hinted"
     assert answer["advice"][0]["moves"][0]["kind"]
     assert 0 <= answer["advice"][0]["win"] <= 1
+    assert all(set(one) >= {"reason", "cost", "beliefs"} for one in answer["advice"])
+    assert all(0.5 < belief["share"] <= 1 for one in answer["advice"] for belief in one["beliefs"])
     assert seen.refusal("hint", seat=1) == "not_your_seat"
     strict = anna.look(anna.create("pan", 2, hints=False, who={"0": "you", "1": "you"}))
     assert strict.refusal("hint", seat=0) == "not_started"

@@ -5,7 +5,7 @@ import { storyLine } from './story';
 import type { GameCode } from './games';
 import type { FrameShown } from './wire/rest';
 
-const CHUNK = 50; // moments at a time
+const CHUNK = 16; // moments at a time: each has all that can be seen
 const MOMENTS = 60; // chances are asked for
 const AT_ONCE = 12;
 

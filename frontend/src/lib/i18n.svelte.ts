@@ -2,7 +2,7 @@
 import type PageEnglish from '../../../src/stacz/locale/page.en.json';
 import { reading, type GameCode } from './games';
 import { settings, type Language } from './settings.svelte';
-import type { Told } from './wire/table';
+import type { Belief, Told } from './wire/table';
 
 type Texts = Readonly<Record<string, string>>;
 type Data = Readonly<Record<string, unknown>>;
@@ -234,6 +234,24 @@ export function moveSentence(game: GameCode, move: Told, names: SeatNames): stri
 /** Why a bot recommends a move. */
 export function reasonSentence(game: GameCode, reason: string, numbers: Readonly<Record<string, number>>): string {
   return say(`${game}.reason.${reason}`, numbers);
+}
+
+/** What it costs to play another move than the first, or this one instead of it; nothing if nobody knows. */
+export function costSentence(cost: number | null, isFirst: boolean): string {
+  if (cost === null) return '';
+  const points = Math.round(100 * cost);
+  if (isFirst) return points ? say('hint.cost', { cost: points }) : say('hint.even');
+  return points ? say('hint.behind', { cost: points }) : say('hint.level');
+}
+
+/** What is likely of the others, or sure. */
+export function beliefSentence(game: GameCode, belief: Belief, names: SeatNames): string {
+  const filled: Record<string, unknown> = { ...belief.numbers };
+  for (const [kind, member] of Object.entries(belief.names)) filled[kind] = named(game, kind, member);
+  if (belief.seat !== null) filled['seat'] = names.name(belief.seat);
+  const what = say(`${game}.belief.${belief.code}`, filled).replace('!.', '!');
+  const percent = Math.round(100 * belief.share);
+  return percent === 100 ? say('hint.sure', { what }) : say('hint.likely', { percent, what });
 }
 
 // Making one of these takes the browser longer than using it many times.

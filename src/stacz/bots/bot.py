@@ -1,19 +1,23 @@
 """What a bot is given and what it must do.
 
 A bot never meets the true position. It gets an `Observation`: a position in which all that its seat cannot know was
-redealt by `Position.seen_from(seat, seed)`. So a bot cannot cheat, not even by mistake.
+redealt by `Position.seen_from(seat, seed)`, and the history that its seat was told. So a bot cannot cheat by mistake.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Protocol
 
 import msgspec
 
+from stacz.bots.chronicle import Told, nothing
 from stacz.core.errors import StaczError
 from stacz.core.position import Position
 from stacz.core.registry import Game
+from stacz.core.wire import Fact
 
 
 @dataclass(frozen=True)
@@ -23,6 +27,15 @@ class Observation:
     game: Game
     seat: int
     position: Position  # redealt for the seat: agrees with all that it knows, and tells nothing else
+    told: Told = field(default=nothing, repr=False, compare=False)  # for who makes observations; bots read `history`
+
+    @cached_property
+    def history(self) -> Sequence[Fact]:
+        """What the seat was told since the deal, in order: all that everybody saw, and of secrets its own alone.
+
+        It is read when it is first looked at. It is empty where nobody kept it, and for a bot that forgets.
+        """
+        return self.told()
 
     @property
     def actions(self) -> list[int]:
@@ -42,12 +55,14 @@ class Observation:
         return self.game.view_for(self.position, self.seat)
 
 
-def observe(game: Game, position: Position, seat: int, seed: int, forgets: bool = False) -> Observation:
+def observe(
+    game: Game, position: Position, seat: int, seed: int, forgets: bool = False, told: Told = nothing
+) -> Observation:
     """Return what a seat knows of a true position; the seed says which of the possible worlds stands for it.
 
-    A seat knows all that it was ever shown, unless it forgets: then only what it can see now.
+    A seat knows all that it was ever shown, unless it forgets: then only what it can see now, and it has no history.
     """
-    return Observation(game, seat, position.seen_from(seat, seed, forgets))
+    return Observation(game, seat, position.seen_from(seat, seed, forgets), nothing if forgets else told)
 
 
 @dataclass(frozen=True)

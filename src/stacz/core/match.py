@@ -6,7 +6,8 @@ done and recorded.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ import msgspec
 from stacz.core.errors import StaczError
 from stacz.core.position import Position
 from stacz.core.registry import SEEDS, Game, check_seed, read_position
-from stacz.core.wire import Fact, Move, fault_in
+from stacz.core.wire import Fact, Move, fault_in, redact_all
 
 FORMAT = "stacz-record-1"
 
@@ -94,6 +95,7 @@ class Match:
             if rules_version not in (None, game.version_of(self.position)):
                 raise StaczError("malformed_position", game=game.code, fault="it is of another rules version")
         self.facts: list[Fact] = game.facts(self.position)
+        self._told = [self.facts]  # what the deal and each move set off
         self._undoable: list[tuple[Position, list[Fact]]] = []  # what stood before each move that can be taken back
         self.record = Record(
             format=FORMAT,
@@ -148,6 +150,7 @@ class Match:
             self._undoable.append((self.position, self.facts))
         self.position = tried.after
         self.facts = tried.facts
+        self._told.append(tried.facts)
         self.record.steps.append(tried.step)
         return tried.facts
 
@@ -155,9 +158,14 @@ class Match:
         """Return an equal and independent match; positions are never changed in place, so they are shared."""
         twin = object.__new__(Match)
         twin.game, twin.position, twin.facts = self.game, self.position, self.facts
+        twin._told = list(self._told)
         twin._undoable = list(self._undoable)
         twin.record = msgspec.structs.replace(self.record, steps=list(self.record.steps))
         return twin
+
+    def teller(self, seat: int) -> Callable[[], list[Fact]]:
+        """Return what tells, when it is called, all that a seat was told until now, from the deal on."""
+        return partial(_history, tuple(self._told), seat)
 
     def can_undo(self, seat: int) -> bool:
         """Whether the last move was the seat's, and can be taken back."""
@@ -174,11 +182,17 @@ class Match:
         """Take back the seat's last move."""
         self.check_undo(seat)
         self.position, self.facts = self._undoable.pop()
+        self._told.pop()
         self.record.steps.pop()
 
     def to_json(self) -> bytes:
         """Return the record as JSON."""
         return msgspec.json.format(msgspec.json.encode(self.record), indent=1)
+
+
+def _history(told: Sequence[list[Fact]], seat: int) -> list[Fact]:
+    """Return what a seat may learn of all that was told."""
+    return [fact for facts in told for fact in redact_all(facts, seat)]
 
 
 def read_record(raw: bytes | str | Mapping[str, Any]) -> Record:

@@ -18,7 +18,7 @@ from stacz.core.errors import StaczError
 from stacz.server.access import may_measure
 from stacz.server.asgi import Receive, Scope, Send, language_of
 from stacz.server.http import chances, learn, lobby, page, previews, records, sessions
-from stacz.server.http.middleware import Gate, LessonsPacked
+from stacz.server.http.middleware import Gate, OpenPacked
 from stacz.server.http.services import Services, refusals
 from stacz.server.http.shapes import Health
 from stacz.server.identity import Identity
@@ -62,7 +62,7 @@ def build_app(open_store: OpenStore, settings: Settings, levels: Makers | None =
         openapi_url="/api/openapi.json",
         description="Tables for three board games. Live play is on a WebSocket: see docs/protocol.md.",
     )  # fmt: skip
-    app.add_middleware(LessonsPacked)
+    app.add_middleware(OpenPacked)
     app.include_router(sessions.router)
     app.include_router(lobby.router)
     app.include_router(records.router)

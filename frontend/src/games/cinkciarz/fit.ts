@@ -16,12 +16,27 @@ export function fanWidth(cards: number, note: number, compact: boolean): number 
   return Math.max(least, note * (1 + STEP * (cards - 1)) + edge);
 }
 
-/** The greatest width of a note at which pockets with so many cards each stand in the room. */
+/** An order in which fewer rows are needed: each goes to the first row that has room for it. */
+export function packed(widths: readonly number[], room: number): number[] {
+  const rows: { width: number; members: number[] }[] = [];
+  for (const [number, width] of widths.entries()) {
+    const row = rows.find((one) => one.width + GAP + width <= room);
+    if (row) {
+      row.width += GAP + width;
+      row.members.push(number);
+    } else rows.push({ width, members: [number] });
+  }
+  return rows.flatMap(({ members }) => members);
+}
+
+/** The greatest width of a note at which pockets with so many cards each, and the newspaper, stand in the room. */
 export function noteWidth(cards: readonly number[], width: number, height: number, compact: boolean): number {
   const { label } = compact ? COMPACT : POCKET;
   return largest(WIDEST, NARROWEST, (note) => {
     const widths = cards.map((count) => fanWidth(count, note, compact));
-    const rows = rowsOf(widths, width, GAP);
+    const pockets = widths.slice(0, -1);
+    const inOrder = compact ? packed(pockets, width).map((number) => pockets[number]!) : pockets;
+    const rows = rowsOf([...inOrder, ...widths.slice(-1)], width, GAP);
     return rows * (note * RATIO + label) + (rows - 1) * GAP <= height;
   });
 }

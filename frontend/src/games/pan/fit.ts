@@ -37,7 +37,8 @@ const BETWEEN = 7; // rows
 const SIGN = 26; // strengths above a queue
 const STRENGTH = 35; // the width of one of them
 const SMALLEST = { front: 78, person: 18 };
-const TALLEST = 62;
+const LARGEST = { front: 0.38, person: 62 }; // of the street's width
+const OF_TWO = { front: 0.48, person: 80 }; // a street of two shops has room
 const STEPS = 20;
 
 /**
@@ -45,7 +46,8 @@ const STEPS = 20;
  * the queue beside the front. Without a room to keep to, all is as large as is good to read.
  */
 export function streetFit(queues: readonly (readonly Queuer[])[], width: number, room: number) {
-  const widest = Math.floor(width * 0.38);
+  const largestOf = queues.length > 2 ? LARGEST : OF_TWO;
+  const widest = Math.floor(width * largestOf.front);
   if (!room) return { front: widest, person: 44 };
   const fits = (front: number, person: number) => {
     const heights = queues.map((queue) => {
@@ -60,8 +62,8 @@ export function streetFit(queues: readonly (readonly Queuer[])[], width: number,
   for (let step = STEPS; step >= 0; step--) {
     const between = (least: number, most: number) => Math.floor(least + ((most - least) * step) / STEPS);
     const front = between(SMALLEST.front, widest);
-    const person = between(SMALLEST.person, TALLEST);
-    if (fits(front, person)) return { front, person: largest(TALLEST, person, (size) => fits(front, size)) };
+    const person = between(SMALLEST.person, largestOf.person);
+    if (fits(front, person)) return { front, person: largest(largestOf.person, person, (size) => fits(front, size)) };
   }
   return SMALLEST;
 }

@@ -54,7 +54,13 @@ let pattern: { language: string; names: RegExp } | null = null; // is made once 
 function polishNames(): RegExp {
   if (pattern?.language === words.language) return pattern.names;
   const names = [...GOOD_MEMBERS.map(goodName), ...SHOP_MEMBERS.map(shopName), ...POLISH_CARDS.map(cardName)];
-  const some = names.sort((a, b) => b.length - a.length).join('|');
+  // A word of both languages (radio a valvole (radio)) is the name only where it stands behind what it means.
+  const shared = GOOD_MEMBERS.filter((good) => nameOf('pan', 'good', good, 'help').split(' ').includes(goodName(good)));
+  const bare = new Set(shared.map(goodName));
+  const some = names
+    .sort((a, b) => b.length - a.length)
+    .map((name) => (bare.has(name) ? `(?<=\\()${name}(?=\\))` : name))
+    .join('|');
   pattern = { language: words.language, names: new RegExp(`(?<!\\p{L})(${some})(?!\\p{L})`, 'u') };
   return pattern.names;
 }

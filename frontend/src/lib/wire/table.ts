@@ -512,6 +512,15 @@ export interface Refused {
   data: Record<string, unknown>;
 }
 
+/** What a strong bot thinks likely of the others' hands, or of what is to come. */
+export interface Belief {
+  code: string;
+  share: number;
+  seat: number | null;
+  numbers: Record<string, number>;
+  names: Record<string, string>;
+}
+
 /** What a strong bot would do: several moves for a sealed choice, which is given whole. */
 export interface Advice<Move extends Told = Told> {
   moves: Move[];
@@ -519,6 +528,8 @@ export interface Advice<Move extends Told = Told> {
   trust: number;
   reason: string | null;
   numbers: Record<string, number>;
+  cost: number | null;
+  beliefs: Belief[];
 }
 
 /** Moves that can be recommended, the best first. */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from typing import Final
 from urllib.parse import urlsplit
@@ -20,7 +21,7 @@ from stacz.server.settings import Settings
 HEALTH: Final = "/healthz"  # tells nothing but that, by whatever name a monitor asks
 FREE: Final = (HEALTH, "/metrics", "/assets/")  # asked for by monitors, or by a whole class at once
 PREVIEW: Final = "/preview"  # asked for while a player thinks, of which nothing is counted
-LESSONS: Final = "/api/learn/"
+OPEN: Final = re.compile(r"/api/(learn/.*|games|tables/[^/]+/replay)")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 HEADERS: Final = [
     (b"x-content-type-options", b"nosniff"),
@@ -136,8 +137,8 @@ class Gate:
         return again
 
 
-class LessonsPacked:
-    """Packs lessons, which shrink to a twentieth; nothing else.
+class OpenPacked:
+    """Packs what holds no secret: lessons, which shrink to a twentieth, the games, and replays of finished ones.
 
     The size of a packed answer tells whether its parts resemble each other: where one's own cards stand beside what
     others have written (the history of a table), an eavesdropper at the table could learn from it.
@@ -149,8 +150,8 @@ class LessonsPacked:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on."""
-        is_lesson = scope["type"] == "http" and scope["path"].startswith(LESSONS)
-        await (self.packing if is_lesson else self.app)(scope, receive, send)
+        is_open = scope["type"] == "http" and OPEN.fullmatch(scope["path"]) is not None
+        await (self.packing if is_open else self.app)(scope, receive, send)
 
 
 async def refuse(scope: Scope, send: Send, error: StaczError) -> None:

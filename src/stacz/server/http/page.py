@@ -9,6 +9,7 @@ Files under /assets have a hash in their names and may be kept for ever.
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -25,6 +26,7 @@ router = APIRouter(include_in_schema=False)
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
+CODE: Final = re.compile(r"[a-z0-9]{4,20}")  # of a table, as it may stand in a header
 PACKED: Final = (".br", ".gz")  # what the build puts beside a file
 
 NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Stacz</title>
@@ -98,6 +100,14 @@ def needed_first(path: str, language: str) -> list[str]:
     return names
 
 
+def asked_first(path: str) -> list[str]:
+    """Return what a path's screen asks the server for at once: every one the games, a replay its beginning."""
+    screen, _, code = path.strip("/").partition("/")
+    if screen == "replay" and CODE.fullmatch(code):
+        return ["games", f"tables/{code}", f"tables/{code}/replay?seat=-1&first=0&count=16"]
+    return ["games"]
+
+
 class Page:
     """The files, read when the first of them is asked for."""
 
@@ -124,7 +134,10 @@ class Page:
 
     def announced(self, path: str, language: str) -> str:
         """Return the header that tells what a path's screen begins with."""
-        return ", ".join(self._built[name] for name in needed_first(path, language) if name in self._built)
+        files = [self._built[name] for name in needed_first(path, language) if name in self._built]
+        return ", ".join(
+            [*files, *(f"</api/{data}>; rel=preload; as=fetch; crossorigin" for data in asked_first(path))]
+        )
 
 
 _page: Final = Page()

@@ -5,8 +5,10 @@ from __future__ import annotations
 import gzip
 import html
 import json
+import re
 from functools import cache
 from importlib import resources
+from typing import Any
 
 from stacz.games import GAMES
 from stacz.locale import Words
@@ -20,6 +22,26 @@ def page_texts(language: str) -> dict[str, str]:
     """Return the texts that only the page says."""
     texts: dict[str, str] = json.loads((resources.files("stacz.locale") / f"page.{language}.json").read_text("utf-8"))
     return texts
+
+
+@cache
+def first_words(language: str, screen: str, game: str) -> tuple[str, ...]:
+    """Return what a screen that is read says first; nothing where it begins with a board or with choices."""
+    folder = resources.files("stacz.locale") / game if game else resources.files("stacz.locale")
+    if screen == "history":
+        story = json.loads((folder / f"history.{language}.json").read_text("utf-8"))
+        return story["lead"], first_paragraph(story)
+    if screen == "rules":
+        return (first_paragraph(json.loads((folder / f"rules.{language}.json").read_text("utf-8"))),)
+    if screen == "learn":
+        return (json.loads((folder / f"lesson.{language}.json").read_text("utf-8"))["welcome"],)
+    return ()
+
+
+def first_paragraph(book: dict[str, Any]) -> str:
+    """Return what a book begins with, without notes and pictures."""
+    section, *_ = book["sections"].values()
+    return re.sub(r" ?\{\w+:[^}]*\}", "", re.sub(r"\{pl:([^}]*)\}", r"\1", section["text"][0]))
 
 
 def place_of(path: str) -> tuple[str, str]:
@@ -38,11 +60,13 @@ def filled(page: bytes, language: str, screen: str, game: str) -> bytes:
         html.escape(page_texts(language)[TITLES[screen]]) if screen in TITLES and not game else names.get(game, "Stacz")
     )
     posters = "".join(f'<b lang="pl">{name}</b>' for name in names.values()) if screen == "" else ""
+    lead = "".join(f"<p>{html.escape(said)}</p>" for said in first_words(language, screen, game))
     text = page.decode()
     for gap, found in (
         ('<html lang="en">', f'<html lang="{language}">'),
         ("<title>Stacz</title>", f"<title>{names[game]} – Stacz</title>" if game else "<title>Stacz</title>"),
         ("<!--heading-->Stacz", heading),
+        ("<!--lead-->", lead),
         ("<!--posters-->", f'<div class="posters">{posters}</div>' if posters else ""),
     ):
         text = text.replace(gap, found, 1)

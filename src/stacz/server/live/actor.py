@@ -444,7 +444,9 @@ class Actor:
         """
         match = table.playing()
         begun = time.monotonic()
-        actions = await self.thinkers.choose(match.game, match.position, seat, level, table.setup.host)
+        actions = await self.thinkers.choose(
+            match.game, match.position, seat, level, table.setup.host, match.teller(seat)
+        )
         if match.position.sealed_now():
             beat = max(table.setup.pace, self.thinkers.beat(level))
             await asyncio.sleep(beat - (time.monotonic() - begun) % beat)

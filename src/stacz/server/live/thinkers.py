@@ -19,6 +19,7 @@ from typing import Final, TypeVar
 
 import stacz
 from stacz.bots import BOTS, LEVELS, Bot, Clock, Observation, RandomBot, choose_whole, forgetful, observe
+from stacz.bots.chronicle import Told, nothing
 from stacz.bots.explain import Advice, explain
 from stacz.core.errors import StaczError
 from stacz.core.position import Position
@@ -39,9 +40,11 @@ QUICK_BEAT: Final = 0.05  # seconds; more than any quick bot takes for a sealed 
 SPARE: Final = 0.25  # seconds of a beat that are not for thinking
 
 
-def choose_actions(maker: Callable[[int], Bot], code: str, position: Position, seat: int, clock: Clock) -> list[int]:
+def choose_actions(
+    maker: Callable[[int], Bot], code: str, position: Position, seat: int, clock: Clock, told: Told = nothing
+) -> list[int]:
     """Return what a bot chooses in a position that was redealt for its seat: all actions of a sealed choice."""
-    return choose_whole(maker(secrets.randbits(62)), Observation(find_game(code), seat, position), clock)
+    return choose_whole(maker(secrets.randbits(62)), Observation(find_game(code), seat, position, told), clock)
 
 
 def can_play(position: Position, seat: int, actions: list[int]) -> bool:
@@ -63,9 +66,9 @@ def clock_for(game: Game, position: Position, seconds: float) -> Clock:
     return Clock(seconds)
 
 
-def find_advice(code: str, position: Position, seat: int, clock: Clock) -> list[Advice]:
+def find_advice(code: str, position: Position, seat: int, clock: Clock, told: Told = nothing) -> list[Advice]:
     """Return what can be recommended in a position that was redealt for the seat."""
-    return explain(Observation(find_game(code), seat, position), clock, seed=secrets.randbits(30))
+    return explain(Observation(find_game(code), seat, position, told), clock, seed=secrets.randbits(30))
 
 
 class Thinkers:
@@ -87,8 +90,10 @@ class Thinkers:
     def _maker(self, level: str) -> Callable[[int], Bot]:
         return self.levels.get(level) or BOTS[level]
 
-    async def choose(self, game: Game, position: Position, seat: int, level: str, owner: str) -> list[int]:
-        """Return the legal actions of one choice of a seat, come what may.
+    async def choose(
+        self, game: Game, position: Position, seat: int, level: str, owner: str, told: Told = nothing
+    ) -> list[int]:
+        """Return the legal actions of one choice of a seat, come what may; `told` gives what the seat was told.
 
         Who has too many bots that think gets rules of thumb.
         """
@@ -96,12 +101,13 @@ class Thinkers:
         clock = clock_for(game, position, self.settings.bot_seconds * (SEALED if sealed else 1.0))
         is_crowded = self._turns.load(owner) >= self.settings.thoughts_of_a_person
         for name in dict.fromkeys((level, UNDERSTUDY) if not is_crowded else (UNDERSTUDY,)):
-            seen = observe(game, position, seat, secrets.randbits(62), forgetful(self._maker(name)(0)))
+            seen = observe(game, position, seat, secrets.randbits(62), forgetful(self._maker(name)(0)), told)
             actions = seen.actions
             if len(actions) == 1 and not sealed:
                 return actions
             try:
-                thought = partial(choose_actions, self._maker(name), game.code, seen.position.copy(), seat, clock)
+                world = seen.position.copy()
+                thought = partial(choose_actions, self._maker(name), game.code, world, seat, clock, seen.told)
                 chosen = await (self._run(thought) if self._is_quick(name) else self.think(thought, owner))
                 if can_play(seen.position, seat, chosen):
                     return chosen
@@ -122,13 +128,13 @@ class Thinkers:
             self._quick[level] = bool(getattr(self._maker(level)(0), "quick", False))
         return self._quick[level]
 
-    async def advise(self, game: Game, position: Position, seat: int, owner: str) -> list[Advice]:
+    async def advise(self, game: Game, position: Position, seat: int, owner: str, told: Told = nothing) -> list[Advice]:
         """Return what can be recommended to a seat; refuse who has too much thought about already."""
         if self._turns.load(owner) >= self.settings.thoughts_of_a_person:
             raise TimeoutError
         seen = observe(game, position, seat, secrets.randbits(62))
         clock = Clock(seconds=self.settings.hint_seconds)
-        return await self.think(partial(find_advice, game.code, seen.position, seat, clock), owner)
+        return await self.think(partial(find_advice, game.code, seen.position, seat, clock, told), owner)
 
     def _in_process(self, thought: Callable[[], Result]) -> Result:
         """Let an idle process think, or a new one."""

@@ -12,6 +12,7 @@ from typing import Final
 import prometheus_client
 from starlette.requests import HTTPConnection
 
+from stacz.bots.beliefs import Belief
 from stacz.core.errors import StaczError
 from stacz.server.asgi import Receive, Scope, Send, address_of, language_of
 from stacz.server.identity import COOKIE, Identity
@@ -280,7 +281,7 @@ async def advise(actor: Actor, thinkers: Thinkers, asker: Asker, seat: int) -> l
     if seat not in table.acting():
         raise StaczError("not_your_turn", seat=seat)
     try:
-        found = await thinkers.advise(match.game, match.position, seat, asker.user)
+        found = await thinkers.advise(match.game, match.position, seat, asker.user, match.teller(seat))
     except TimeoutError:
         raise StaczError("no_hint") from None
     return [
@@ -290,6 +291,19 @@ async def advise(actor: Actor, thinkers: Thinkers, asker: Asker, seat: int) -> l
             trust=round(advice.trust, 4),
             reason=advice.why.code if advice.why else None,
             numbers=advice.why.numbers if advice.why else {},
+            cost=None if advice.cost is None else round(advice.cost, 4),
+            beliefs=[believed(belief) for belief in advice.beliefs],
         )
         for advice in found
     ]
+
+
+def believed(belief: Belief) -> messages.Belief:
+    """Return what is likely as it is sent."""
+    return messages.Belief(
+        code=belief.code,
+        share=round(belief.share, 4),
+        seat=belief.seat,
+        numbers=belief.numbers,
+        names={kind: str(member.value) for kind, member in belief.names.items()},
+    )

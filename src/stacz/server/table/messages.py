@@ -89,6 +89,16 @@ class Refused(Message, frozen=True, kw_only=True):
     data: dict[str, Any]
 
 
+class Belief(msgspec.Struct, frozen=True, kw_only=True):
+    """What a strong bot thinks likely of the others' hands, or of what is to come."""
+
+    code: str  # of the game's texts
+    share: float  # how likely
+    seat: int | None  # whom it is about
+    numbers: dict[str, int]  # in its sentence
+    names: dict[str, str]  # likewise: cards, currencies …, by their kind
+
+
 class Advice(msgspec.Struct, Generic[Move], frozen=True, kw_only=True):
     """What a strong bot would do: several moves for a sealed choice, which is given whole."""
 
@@ -97,6 +107,8 @@ class Advice(msgspec.Struct, Generic[Move], frozen=True, kw_only=True):
     trust: float
     reason: str | None  # a code of the game's texts; None where it gives no reasons
     numbers: dict[str, int]  # in the reason's sentence
+    cost: float | None  # of the first: if the best other is played; of the others: if this is; None: not known
+    beliefs: list[Belief]
 
 
 class Hinted(Message, Generic[Move], frozen=True, kw_only=True):
