@@ -1,9 +1,11 @@
-"""Solves a small game of Pan tu nie stał! by counterfactual regret minimisation (CFR+).
+"""Solves a small game by counterfactual regret minimisation (CFR+).
 
-    python examples/research/cfr_micro.py --cards one+two --iterations 200
+    python examples/research/cfr_micro.py "stacz_pan_micro(cards=one+two)" --iterations 200
+    python examples/research/cfr_micro.py stacz_cinkciarz_micro
 
-The game tree is read from OpenSpiel's `stacz_pan_micro` once, and solved as plain Python lists. What is told is the
-exploitability: how much two best responses would win together against the strategy found. Needs stacz[research].
+The game tree is read from OpenSpiel once, and solved as plain Python lists. What is told is the exploitability (how
+much two best responses would win against the strategy found, halved), the same for a strategy that always plays what
+this one plays most, and how many information states are drawn by lot. Needs stacz[research].
 """
 
 from __future__ import annotations
@@ -88,6 +90,22 @@ class Solver:
         total = sum(totals)
         return [t / total for t in totals] if total > 0 else [1.0 / len(node.children)] * len(node.children)
 
+    def purified(self) -> Solver:
+        """Return a solver whose strategy is always the likeliest action of this one's."""
+        twin = Solver(self.root)
+        for key, totals in self.totals.items():
+            twin.totals[key] = [float(i == totals.index(max(totals))) for i in range(len(totals))]
+        return twin
+
+    def mixed(self, least: float = 0.05) -> list[str]:
+        """Return the information states in which two actions or more are at least so likely."""
+        sums = {key: sum(totals) for key, totals in self.totals.items()}
+        return [
+            key
+            for key, totals in self.totals.items()
+            if sums[key] and sorted(t / sums[key] for t in totals)[-2:-1] > [least]
+        ]
+
     def exploitability(self) -> float:
         """Return what best responses of both players win against the average strategy, halved."""
         return (self._best_response(0) + self._best_response(1)) / 2
@@ -123,24 +141,31 @@ class Solver:
             self._reach(child, player, reach * (likely[i] if likely else 1.0), groups)
 
 
-def solve(cards: str, iterations: int, steps: int = 5) -> list[tuple[int, float]]:
-    """Solve the game with these cards; return (iterations, exploitability) on the way."""
-    solver = Solver(read_tree(pyspiel.load_game("stacz_pan_micro", {"cards": cards}).new_initial_state()))
-    found = [(0, solver.exploitability())]
+def solve(solver: Solver, iterations: int, steps: int = 5) -> list[tuple[int, float]]:
+    """Solve a game; return (iterations, exploitability) on the way."""
+    found = [(solver.iterations, solver.exploitability())]
     for _ in range(steps):
         solver.run(max(1, iterations // steps))
         found.append((solver.iterations, solver.exploitability()))
     return found
 
 
+def solver_of(game: str) -> Solver:
+    """Return a solver of one of OpenSpiel's games in which two players act and one of them wins, or both share."""
+    return Solver(read_tree(pyspiel.load_game(game).new_initial_state()))
+
+
 def main() -> None:
     """Read the command line."""
     parser = argparse.ArgumentParser(description="Solve a small game.")
-    parser.add_argument("--cards", default="one+two")
+    parser.add_argument("game", nargs="?", default="stacz_pan_micro")
     parser.add_argument("--iterations", type=int, default=200)
     args = parser.parse_args()
-    for iterations, exploitability in solve(args.cards, args.iterations):
+    solver = solver_of(args.game)
+    for iterations, exploitability in solve(solver, args.iterations):
         print(f"{iterations:6} iterations: exploitability {exploitability:.5f}")
+    print(f"always the likeliest action: {solver.purified().exploitability():.5f}")
+    print(f"drawn by lot: {len(solver.mixed())} of {len(solver.totals)} information states")
 
 
 if __name__ == "__main__":

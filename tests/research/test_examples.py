@@ -34,12 +34,21 @@ def test_random_rollout(game: str, seats: int) -> None:
 
 
 def test_cfr_comes_near_to_an_equilibrium() -> None:
-    cards = "one" if SLOW else "one+two"
-    told = example("cfr_micro").solve(cards, iterations=20, steps=2)
+    module = example("cfr_micro")
+    told = module.solve(module.solver_of(f"stacz_pan_micro(cards={'one' if SLOW else 'one+two'})"), 20, steps=2)
     worths = [exploitability for _, exploitability in told]
     assert [iterations for iterations, _ in told] == [0, 10, 20]
     assert worths[0] > worths[1] >= worths[2] >= -1e-9
     assert worths[2] < 0.02
+
+
+def test_the_micro_game_of_sealed_bids_has_to_be_played_by_lot() -> None:
+    module = example("cfr_micro")
+    solver = module.solver_of("stacz_cinkciarz_micro")
+    told = module.solve(solver, 100, steps=1)
+    assert told[-1][1] < 0.01
+    assert len(solver.mixed()) >= 6
+    assert solver.purified().exploitability() > 0.1  # it is not by indifference that it is mixed
 
 
 @pytest.mark.ci

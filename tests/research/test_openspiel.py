@@ -50,8 +50,9 @@ def test_the_suite_passes_with_simultaneous_bids(seats: int) -> None:
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
-def test_the_suite_passes_with_the_micro_game() -> None:
-    pyspiel.random_sim_test(pyspiel.load_game("stacz_pan_micro"), num_sims=20, serialize=True, verbose=False)
+@pytest.mark.parametrize("name", ["stacz_pan_micro", "stacz_cinkciarz_micro"])
+def test_the_suite_passes_with_the_micro_games(name: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=20, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("name", OBSERVED)

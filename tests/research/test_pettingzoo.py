@@ -35,6 +35,31 @@ def test_the_suites_of_pettingzoo_pass_without_a_warning(game: Game, seats: int)
         state_test(env(game.code, seats), parallel_env(game.code, seats))
 
 
+@pytest.mark.parametrize(("code", "seats"), [("pan", 3), ("kolejka", 2), ("cinkciarz", 4)])
+def test_the_suites_pass_with_masks_in_what_is_seen(code: str, seats: int) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")  # the suite knows by name which environments have dicts
+        warnings.filterwarnings("ignore", "Observation space for each agent probably should be")
+        warnings.filterwarnings("ignore", "Observation is not a NumPy array")
+        api_test(env(code, seats, masks=True), num_cycles=CYCLES)
+        parallel_api_test(parallel_env(code, seats, masks=True), num_cycles=CYCLES)
+    zoo = env(code, seats, masks=True)
+    zoo.reset(seed=1)
+    for agent in zoo.agents:
+        seen = zoo.observe(agent)
+        assert (seen["action_mask"] == zoo.mask(agent)).all()
+        assert zoo.observation_space(agent).contains(seen)
+        assert seen["action_mask"].any() == (zoo.possible_agents.index(agent) in zoo.position.acting())
+    assert (zoo.infos[zoo.agent_selection]["action_mask"] == zoo.mask(zoo.agent_selection)).all()
+    together = parallel_env(code, seats, masks=True)
+    shown, infos = together.reset(seed=1)
+    assert all((shown[agent]["action_mask"] == infos[agent]["action_mask"]).all() for agent in together.agents)
+
+
+def test_the_names_have_versions() -> None:
+    assert env("pan").metadata["name"] == parallel_env("pan").metadata["name"] == "stacz_pan_v1"
+
+
 @tables
 def test_the_benchmark_of_pettingzoo_runs(game: Game, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = iter(range(1000))

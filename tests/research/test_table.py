@@ -50,6 +50,16 @@ def test_a_redeal_looks_the_same_and_is_another_game() -> None:
     assert belief.position.luck != table.position.luck
 
 
+def test_masks_and_observations_can_be_arrays() -> None:
+    np = pytest.importorskip("numpy", reason="stacz[research] is not installed")
+    table = stacz.make("pan", seats=3, seed=2)
+    mask = table.mask(array=True)
+    assert mask.dtype == np.bool_
+    assert np.flatnonzero(mask).tolist() == sorted(table.legal())
+    assert table.observation(1, array=True).tobytes() == table.observation(1)
+    assert isinstance(table.mask(), bytes)
+
+
 def test_what_cannot_be_is_refused() -> None:
     with pytest.raises(StaczError, match="no game"):
         stacz.make("chess")

@@ -15,6 +15,7 @@ GAMES = {  # as small as shows everything
     "stacz_cinkciarz": "stacz_cinkciarz(players=3,deals=4,recall=4,stalemate_rounds=1)",
     "stacz_cinkciarz_sealed": "stacz_cinkciarz_sealed(players=3,deals=4,recall=4,stalemate_rounds=1)",
     "stacz_pan_micro": "stacz_pan_micro(recall=4)",
+    "stacz_cinkciarz_micro": "stacz_cinkciarz_micro(recall=4)",
 }
 
 

@@ -26,6 +26,11 @@ def width(fields: Sequence[Field]) -> int:
     return sum(field.size for field in fields)
 
 
+def most_of(fields: Sequence[Field]) -> list[int]:
+    """Return the largest that each number of an observation can be."""
+    return [field.most for field in fields for _ in range(field.size)]
+
+
 def places(fields: Sequence[Field]) -> dict[str, slice]:
     """Return where each field lies in an observation."""
     found, start = {}, 0

@@ -169,6 +169,8 @@ class Progress:
         if self.setting.variant.together:  # who is ready is a secret, too
             reopen(world, seat)
         world.redeal(seat, seed)
+        if self.setting.variant.redeal is not None:
+            world = self.setting.variant.redeal(self.position, world, seat, seed)
         past = [done for done in self.past if done.public or done.seat == seat]
         twin = Progress(self.setting, world, [Done(CHANCE, number, False), *past])
         public = self.logs[-1]

@@ -1,7 +1,7 @@
 """The games as PettingZoo environments: `env("pan", seats=4)` in turn, `parallel_env("cinkciarz")` all at once.
 
 - An observation is an array of bytes, field by field as docs/research.md tells. The legal actions stand in the info of
-  the agents that are to act: `info["action_mask"]`.
+  the agents that are to act: `info["action_mask"]`. With `masks=True` an observation is a dict of both.
 - The reward is the share of the win, given at the end; an illegal action ends the game, and its agent gets -1.
 - save() and restore() keep and bring back a whole environment.
 """
@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from gymnasium.spaces import Box, Discrete
+from gymnasium.spaces import Box, Dict, Discrete, Space
 from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 
@@ -20,23 +20,30 @@ from stacz.core.chance import mixed
 from stacz.core.position import QUICK_SEEDS
 from stacz.core.registry import read_position
 from stacz.games import find_game
-from stacz.research import drawing
+from stacz.research import VERSION, drawing
+from stacz.research.fields import most_of
 from stacz.research.observers import fields_of, observer_for
 
 ILLEGAL = -1.0  # the reward of an agent that does what is not legal
 RENDER_MODES = ("text", "svg")
 
+Shown = Any  # an array of bytes; if masks were asked for, a dict of it and the mask
 
-def env(game: str, seats: int = 4, options: Mapping[str, Any] | None = None, render_mode: str | None = None) -> TurnEnv:
+
+def env(
+    game: str, seats: int = 4, options: Mapping[str, Any] | None = None, render_mode: str | None = None,
+    masks: bool = False,
+) -> TurnEnv:  # fmt: skip
     """Return the environment in which one agent acts at a time; sealed choices are asked for one after the other."""
-    return TurnEnv(game, seats, options, render_mode)
+    return TurnEnv(game, seats, options, render_mode, masks)
 
 
 def parallel_env(
-    game: str, seats: int = 4, options: Mapping[str, Any] | None = None, render_mode: str | None = None
-) -> SameTimeEnv:
+    game: str, seats: int = 4, options: Mapping[str, Any] | None = None, render_mode: str | None = None,
+    masks: bool = False,
+) -> SameTimeEnv:  # fmt: skip
     """Return the environment in which all agents act in every step: those that have no choice can only wait."""
-    return SameTimeEnv(game, seats, options, render_mode)
+    return SameTimeEnv(game, seats, options, render_mode, masks)
 
 
 class TableEnv:
@@ -44,34 +51,46 @@ class TableEnv:
 
     waiting = 0  # 1 where there is one more action: to wait
 
-    def __init__(self, game: str, seats: int, options: Mapping[str, Any] | None, render_mode: str | None) -> None:
+    def __init__(
+        self, game: str, seats: int, options: Mapping[str, Any] | None, render_mode: str | None, masks: bool = False
+    ) -> None:
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise ValueError(f"render_mode is one of {', '.join(RENDER_MODES)}, not {render_mode!r}")
         self.game = find_game(game)
         self.table_options = dict(options or {})
         self.position = self.game.start(seats, self.table_options)
         self.render_mode = render_mode
-        self.metadata = {"name": f"stacz_{game}_v0", "render_modes": list(RENDER_MODES), "is_parallelizable": True}
+        name = f"stacz_{game}_v{VERSION}"
+        self.metadata = {"name": name, "render_modes": list(RENDER_MODES), "is_parallelizable": True}
+        self.masks = masks
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.agents: list[str] = []
         self.fields = fields_of(game, seats)
         self._observer = observer_for(game, seats)
-        high = np.concatenate([np.full(field.size, field.most, np.uint8) for field in self.fields])
-        self._spaces = {agent: Box(np.zeros_like(high), high, dtype=np.uint8) for agent in self.possible_agents}
+        high = np.array(most_of(self.fields), np.uint8)
         choices = self.game.actions + self.waiting
+        seen = {agent: Box(np.zeros_like(high), high, dtype=np.uint8) for agent in self.possible_agents}
+        self._spaces: dict[str, Space[Any]] = {
+            agent: Dict({"observation": box, "action_mask": Box(0, 1, (choices,), np.int8)}) if masks else box
+            for agent, box in seen.items()
+        }
         self._actions = {agent: Discrete(choices) for agent in self.possible_agents}
         self.state_space = Box(np.zeros_like(np.tile(high, seats)), np.tile(high, seats), dtype=np.uint8)
         self._seed = 0
         self._deals = 0  # how many games this seed has dealt
         self.seeded = False
 
-    def observation_space(self, agent: str) -> Box:
+    def observation_space(self, agent: str) -> Space[Any]:
         """Return what an agent's observations can be."""
         return self._spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
         """Return what an agent's actions can be."""
         return self._actions[agent]
+
+    def mask(self, agent: str) -> NDArray[np.int8]:
+        """Return an agent's legal actions, 1 for each; all zeros for one that is not to act (and cannot wait)."""
+        return self._mask(self.possible_agents.index(agent))
 
     def state(self) -> NDArray[np.uint8]:
         """Return what all seats see, one after the other: for training with a central critic, not for agents."""
@@ -112,8 +131,9 @@ class TableEnv:
         self._deals += 1
         self.agents = self.possible_agents[:]
 
-    def _look(self, seat: int) -> NDArray[np.uint8]:
-        return np.frombuffer(self._observer.vector(self.position, seat), np.uint8).copy()
+    def _look(self, seat: int) -> Shown:
+        seen = np.frombuffer(self._observer.vector(self.position, seat), np.uint8).copy()
+        return {"observation": seen, "action_mask": self._mask(seat)} if self.masks else seen
 
     def _mask(self, seat: int) -> NDArray[np.int8]:
         """Return a seat's legal actions; where waiting is an action, it is legal for whoever has no other."""
@@ -141,8 +161,10 @@ class TableEnv:
 class TurnEnv(TableEnv, AECEnv):  # type: ignore[misc]
     """One agent acts at a time."""
 
-    def __init__(self, game: str, seats: int, options: Mapping[str, Any] | None, render_mode: str | None) -> None:
-        TableEnv.__init__(self, game, seats, options, render_mode)
+    def __init__(
+        self, game: str, seats: int, options: Mapping[str, Any] | None, render_mode: str | None, masks: bool = False
+    ) -> None:
+        TableEnv.__init__(self, game, seats, options, render_mode, masks)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal: with a seed always the same game, without one the next."""
@@ -154,7 +176,7 @@ class TurnEnv(TableEnv, AECEnv):  # type: ignore[misc]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._ask()
 
-    def observe(self, agent: str) -> NDArray[np.uint8]:
+    def observe(self, agent: str) -> Shown:
         """Return what an agent sees now."""
         return self._look(self.possible_agents.index(agent))
 
@@ -217,22 +239,22 @@ class SameTimeEnv(TableEnv, ParallelEnv):  # type: ignore[misc]
 
     waiting = 1
 
-    def __init__(self, game: str, seats: int, options: Mapping[str, Any] | None, render_mode: str | None) -> None:
-        TableEnv.__init__(self, game, seats, options, render_mode)
+    def __init__(
+        self, game: str, seats: int, options: Mapping[str, Any] | None, render_mode: str | None, masks: bool = False
+    ) -> None:
+        TableEnv.__init__(self, game, seats, options, render_mode, masks)
         self.wait = self.game.actions
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, NDArray[np.uint8]], dict[str, dict[str, Any]]]:
+    ) -> tuple[dict[str, Shown], dict[str, dict[str, Any]]]:
         """Deal: with a seed always the same game, without one the next."""
         self._deal(seed)
         return self._observations(), self._infos()
 
     def step(
         self, actions: Mapping[str, int]
-    ) -> tuple[
-        dict[str, NDArray[np.uint8]], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
-    ]:
+    ) -> tuple[dict[str, Shown], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         """Play the actions of all seats that are to act, in the order of the seats; the others can only wait."""
         rewards = dict.fromkeys(self.agents, 0.0)
         over = False
@@ -259,12 +281,12 @@ class SameTimeEnv(TableEnv, ParallelEnv):  # type: ignore[misc]
         """Return the whole environment as JSON values, secrets included."""
         return self._kept()
 
-    def restore(self, saved: Mapping[str, Any]) -> tuple[dict[str, NDArray[np.uint8]], dict[str, dict[str, Any]]]:
+    def restore(self, saved: Mapping[str, Any]) -> tuple[dict[str, Shown], dict[str, dict[str, Any]]]:
         """Become what save() returned, and return what reset() would."""
         self._bring(saved)
         return self._observations(), self._infos()
 
-    def _observations(self) -> dict[str, NDArray[np.uint8]]:
+    def _observations(self) -> dict[str, Shown]:
         return {agent: self._look(seat) for seat, agent in enumerate(self.agents)}
 
     def _infos(self) -> dict[str, dict[str, Any]]:

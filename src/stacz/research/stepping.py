@@ -15,8 +15,10 @@ except ImportError:
 
 from typing import Any
 
-from stacz.core.chance import absorb, below, scramble, step
+from stacz.bots.policy import Policy
+from stacz.core.chance import Chance, absorb, below, scramble, step
 from stacz.core.position import Position
+from stacz.research import limits
 from stacz.research.observer import Observer
 from stacz.research.workload import Rest, Workload
 
@@ -45,6 +47,16 @@ def room_for(n: int, position: Position) -> Any:
     return room
 
 
+def look_seed(luck: int) -> int:
+    """Return the seed by which a seat's view of a game is redealt for a bot, from the luck of the game's picks."""
+    return absorb(luck, 1)
+
+
+def bot_seed(luck: int) -> int:
+    """Return the seed of a bot that is asked for advice: not the one that what it sees was redealt by."""
+    return absorb(luck, 2)
+
+
 def reopen(position: Position, seat: int) -> None:
     """Take back what the other seats have sealed (Position.reopen(), for Python callers)."""
     position.reopen(seat)
@@ -60,6 +72,12 @@ class Stepper:
         self.n_actions = actions
         self.load = load
         self.rest = Rest()
+        self.policy = Policy()
+        self.chance = Chance()
+
+    def trust(self, policy: Policy) -> None:
+        """Take over a policy that is to give advice; no other thread may use it."""
+        self.policy = policy
 
     def use(self, arrays: dict[str, Any]) -> None:
         """Take over the memory that the steppers share."""
@@ -137,17 +155,43 @@ class Stepper:
             self.settle(position, i)
             self.deal_next(position, i)
 
+    def advise(self, position: Position, load: Workload, i: int) -> None:
+        """Say what the policy would play for a seat that is to act, from what that seat can know.
+
+        The luck belongs to the game and its last step, so that asking twice gets the same answer.
+        """
+        self.chance.state = absorb(0, look_seed(self.luck[i]))
+        bring(position, self.states, i)
+        position.redeal_hidden(load.seats[i], self.chance)
+        self.chance.state = absorb(0, bot_seed(self.luck[i]))
+        load.advice[i] = self.policy.best(position, load.seats[i], self.chance)
+
+    def watch(self, position: Position, observer: Observer, load: Workload, i: int) -> None:
+        """Say what a seat sees, whether it is to act or not."""
+        bring(position, self.states, i)
+        observer.write(position, load.seats[i])
+        show(observer, load.watched, i)
+
     def work(self, position: Position, observer: Observer, load: Workload) -> None:
         """Take a few games after the other until none are left."""
         first = load.take()
         while first >= 0:
             for i in range(first, load.end_of(first)):
-                if load.dealing:
-                    self.deal(position, i, load.seed)
+                if load.task == limits.ADVISE:
+                    if load.seats[i] >= 0:
+                        self.advise(position, load, i)
+                elif load.task == limits.WATCH:
+                    self.watch(position, observer, load, i)
+                elif load.task == limits.MOVE and load.actions[i] < 0:  # this game waits
+                    if self.dones[i]:
+                        self.unsettle(position, i)
                 else:
-                    self.move(position, i, load.actions[i])
-                self.look(position, observer, i)
-                keep(position, self.states, i)
+                    if load.task == limits.DEAL:
+                        self.deal(position, i, load.seed)
+                    else:
+                        self.move(position, i, load.actions[i])
+                    self.look(position, observer, i)
+                    keep(position, self.states, i)
             load.finish()
             first = load.take()
 

@@ -8,7 +8,7 @@ experiment; agents get `observation()`, `mask()`, `view()` or `seen_from()`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 import msgspec
 
@@ -18,6 +18,17 @@ from stacz.core.wire import Fact, Move, redact_all
 from stacz.games import find_game
 from stacz.research.fields import Field
 from stacz.research.observers import fields_of, observer_for
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+def _as_array(numbers: bytearray) -> NDArray[np.uint8]:
+    """Return bytes as an array that can be written to; only who wants one needs NumPy."""
+    import numpy as np
+
+    return np.frombuffer(numbers, np.uint8)
 
 
 class Table:
@@ -69,12 +80,18 @@ class Table:
         """Return the actions of a seat that is to act; without a seat, of the lowest."""
         return self.position.legal(seat)
 
-    def mask(self, seat: int = -1) -> bytes:
-        """Return the same as a byte for each action: 1 for the legal ones."""
+    @overload
+    def mask(self, seat: int = -1, *, array: Literal[False] = False) -> bytes: ...
+
+    @overload
+    def mask(self, seat: int = -1, *, array: Literal[True]) -> NDArray[np.bool_]: ...
+
+    def mask(self, seat: int = -1, *, array: bool = False) -> bytes | NDArray[np.bool_]:
+        """Return the same as a byte for each action: 1 for the legal ones. As an array of bools it needs NumPy."""
         mask = bytearray(self.actions)
         for action in self.position.legal(seat):
             mask[action] = 1
-        return bytes(mask)
+        return _as_array(mask).view(bool) if array else bytes(mask)
 
     def play(self, seat: int, action: int) -> None:
         """Play one of legal(seat); anything else is refused and changes nothing."""
@@ -97,9 +114,16 @@ class Table:
         """What the numbers of an observation mean."""
         return fields_of(self.game.code, self.seats)
 
-    def observation(self, seat: int) -> bytes:
-        """Return what a seat sees, as numbers from 0 to 255; `fields` says what they mean."""
-        return self._observer.vector(self.position, seat)
+    @overload
+    def observation(self, seat: int, *, array: Literal[False] = False) -> bytes: ...
+
+    @overload
+    def observation(self, seat: int, *, array: Literal[True]) -> NDArray[np.uint8]: ...
+
+    def observation(self, seat: int, *, array: bool = False) -> bytes | NDArray[np.uint8]:
+        """Return what a seat sees, as numbers from 0 to 255; `fields` says what they mean. An array needs NumPy."""
+        seen = self._observer.vector(self.position, seat)
+        return _as_array(bytearray(seen)) if array else seen
 
     def copy(self) -> Table:
         """Return an equal and independent game."""

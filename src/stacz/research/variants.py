@@ -25,6 +25,8 @@ class Variant:
     deals: Callable[..., Sequence[Deal]] | None = None  # takes the parameters by name
     seats: int = 0
     parameters: Mapping[str, Any] = field(default_factory=dict)  # instead of the game's options; with their defaults
+    redeal: Callable[[Position, Position, int, int], Position] | None = None
+    """(truth, redealt by the rules, seat, seed) -> redealt, where its deals leave less open than the rules do."""
 
 
 WHOLE = Variant()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from functools import cached_property
 from threading import Thread
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import finalize
 
 import numpy as np
@@ -15,9 +16,15 @@ from stacz.core.errors import StaczError
 from stacz.core.position import QUICK_SEEDS, Position
 from stacz.core.registry import check_seed
 from stacz.games import find_game
+from stacz.research import limits
+from stacz.research.fields import most_of
 from stacz.research.observers import fields_of, observer_for
-from stacz.research.stepping import Stepper, room_for
+from stacz.research.opponents import Maker, choice, is_random, maker_of, policy_of
+from stacz.research.stepping import Stepper, bot_seed, look_seed, room_for
 from stacz.research.workload import Workload
+
+if TYPE_CHECKING:
+    from gymnasium.spaces import Box, Discrete, MultiDiscrete
 
 # What the steppers work on, besides the states: a row for each game.
 KINDS: dict[str, Any] = {
@@ -56,6 +63,10 @@ class VectorEnv:
 
     Where seats choose at the same time (sealed bids), they are asked one after the other, and see nothing of each
     other's choice. Nothing depends on the number of threads.
+
+    Returns go by seat: `rewards[i, s]` is seat s's share of the win in the game that has just ended in place i (1, or
+    1/k for one of k winners; a row adds up to 1), and 0 in all other steps. A seat's reward so comes with whatever move
+    ends the game, mostly another seat's: a learner credits `rewards[i, s]` to all that seat s chose since the deal.
     """
 
     def __init__(
@@ -101,20 +112,104 @@ class VectorEnv:
         """Deal all games anew: game i of a seed is always the same."""
         check_seed(seed)
         self._load.seed = seed % QUICK_SEEDS
-        return self._run(dealing=True)
+        return self._run(limits.DEAL)
 
-    def step(self, actions: ArrayLike) -> Step:
-        """Play one action in every game; if any of them is not legal, none is played."""
+    def step(self, actions: ArrayLike, waiting: bool = False) -> Step:
+        """Play one action in every game; if any of them is not legal, none is played.
+
+        With `waiting` a game whose action is -1 stays as it is, and is shown as before.
+        """
         chosen = np.ascontiguousarray(actions, np.int32)
         if chosen.shape != (self.n,):
             raise ValueError(f"{self.n} actions wanted, one for each game; not an array of shape {chosen.shape}")
         self._load.bring_actions(chosen.data)
-        wrong = self._steppers[0].check()
+        wrong = self._find_illegal(chosen) if waiting else self._steppers[0].check()
         if wrong >= 0:
             fault = StaczError("illegal_move", move=int(chosen[wrong]))
             fault.add_note(f"by seat {self.to_act[wrong]} in game {wrong} of {self.n}")
             raise fault
-        return self._run(dealing=False)
+        return self._run(limits.MOVE)
+
+    def bot_actions(self, bot: str | Maker = "greedy", where: ArrayLike | None = None) -> NDArray[np.int32]:
+        """Return what a bot would play in every game, from what the seat that is to act can know: (n,).
+
+        The bot is a name (greedy, neighbour, gen1@200 …), a class in a file (mine.py:Mine), or what makes a bot from
+        a seed. `where` says in which games it is asked; the others get -1. Asking twice gets the same answer, and
+        changes nothing. `random`, and bots that play by the rules of thumb alone (`greedy`, `regular`), answer in C on
+        all threads; others are asked one game after the other, each time as a new bot.
+        """
+        asked = np.ones(self.n, np.bool_) if where is None else np.asarray(where, np.bool_)
+        if asked.shape != (self.n,):
+            raise ValueError(f"where has one entry for each of {self.n} games, not the shape {asked.shape}")
+        make = maker_of(bot)
+        example = make(0)
+        if is_random(example):
+            return np.where(asked, self.random_actions, np.int32(-1))
+        advice = np.full(self.n, -1, np.int32)
+        policy = policy_of(example, self.game.code)
+        if policy is None:
+            luck = self._arrays["luck"]
+            for i in np.flatnonzero(asked).tolist():
+                state = int(luck[i])
+                position, seat = self._steppers[0].game(i), int(self.to_act[i])
+                advice[i] = choice(make(bot_seed(state)), self.game, position, seat, look_seed(state))
+            return advice
+        for stepper in self._steppers:
+            stepper.trust(policy())
+        self._load.ask(np.where(asked, self.to_act, np.int8(-1)).data, advice.data)
+        self._run(limits.ADVISE)
+        return advice
+
+    def observe(self, seats: ArrayLike) -> NDArray[np.uint8]:
+        """Return what a seat sees in every game, whether it is to act or not: (n, width).
+
+        `seats` is one seat for all games, or one for each. Where a game has just ended, the next one is seen.
+        """
+        wanted = np.ascontiguousarray(np.broadcast_to(np.asarray(seats, np.int64), (self.n,)))
+        if not ((wanted >= 0) & (wanted < self.seats)).all():
+            wrong = int(wanted[(wanted < 0) | (wanted >= self.seats)][0])
+            raise StaczError("bad_seat", seat=wrong, seats=self.seats)
+        watched = np.zeros((self.n, self.width), np.uint8)
+        self._load.watch(wanted.astype(np.int8).data, watched.reshape(-1).data)
+        self._run(limits.WATCH)
+        return watched
+
+    # ---- What Gymnasium's vector environments have, too; the spaces need Gymnasium ---------------------------------
+
+    @property
+    def num_envs(self) -> int:
+        """How many games there are."""
+        return self.n
+
+    @cached_property
+    def single_observation_space(self) -> Box:
+        """What a seat can see in one game."""
+        return self._box(())
+
+    @cached_property
+    def observation_space(self) -> Box:
+        """What is shown of all games."""
+        return self._box((self.n,))
+
+    @cached_property
+    def single_action_space(self) -> Discrete:
+        """What can be played in one game; the masks say what may be."""
+        from gymnasium.spaces import Discrete
+
+        return Discrete(self.actions)
+
+    @cached_property
+    def action_space(self) -> MultiDiscrete:
+        """What can be played in all games."""
+        from gymnasium.spaces import MultiDiscrete
+
+        return MultiDiscrete(np.full(self.n, self.actions))
+
+    def _box(self, games: tuple[int, ...]) -> Box:
+        from gymnasium.spaces import Box
+
+        high = np.broadcast_to(np.array(most_of(self.fields), np.uint8), (*games, self.width))
+        return Box(np.zeros_like(high), high, dtype=np.uint8)
 
     def save(self) -> Saved:
         """Return all games as they are, secrets included."""
@@ -147,9 +242,16 @@ class VectorEnv:
             helper.join()
         self._helpers = []
 
-    def _run(self, dealing: bool) -> Step:
+    def _find_illegal(self, actions: NDArray[np.int32]) -> int:
+        """Return the first game whose action is neither legal nor -1, else -1."""
+        known = (actions >= 0) & (actions < self.actions)
+        legal = known & self.masks[np.arange(self.n), np.where(known, actions, 0)]
+        wrong = np.flatnonzero(~legal & (actions != -1))
+        return int(wrong[0]) if len(wrong) else -1
+
+    def _run(self, task: int) -> Step:
         """Let all threads, this one too, work on the games until none is left."""
-        self._load.begin(dealing)
+        self._load.begin(task)
         for stepper in self._steppers[1:]:
             stepper.rest.wake(self._load)
         self._steppers[0].run()

@@ -10,10 +10,14 @@ cdef class Workload:
     cdef PyThread_type_lock mutex, done
     cdef readonly int n
     cdef int next, left
-    cdef public bint dealing, closing
+    cdef public bint closing
+    cdef readonly int task
     cdef public uint64_t seed
     cdef public object fault
     cdef const int[::1] actions
+    cdef const signed char[::1] seats
+    cdef int[::1] advice
+    cdef unsigned char[::1] watched
 
     cdef int take(self) noexcept nogil
     cdef int end_of(self, int first) noexcept nogil

@@ -38,7 +38,7 @@ class Workload:
         self.n = n
         self.next = n  # the first game that nobody has taken
         self.left = 0  # handfuls of games that are not finished
-        self.dealing = False  # whether the games are dealt anew, else they are moved on
+        self.task = limits.MOVE  # what is done with every game
         self.closing = False
         self.seed = 0
         self.fault: Exception | None = None  # what broke in one of the threads
@@ -74,10 +74,10 @@ class Workload:
 
     # The methods above are C only when compiled. Python callers use those below.
 
-    def begin(self, dealing: bool) -> None:
+    def begin(self, task: int) -> None:
         """Lay out the work of a step."""
         enter(self.mutex)
-        self.dealing = dealing
+        self.task = task
         self.next = 0
         self.left = (self.n + limits.HANDFUL - 1) // limits.HANDFUL
         leave(self.mutex)
@@ -85,6 +85,16 @@ class Workload:
     def bring_actions(self, actions: Any) -> None:
         """Take the action of each game."""
         self.actions = actions
+
+    def ask(self, seats: Any, advice: Any) -> None:
+        """Take whose advice is wanted in each game (-1: nobody's), and where it is to be written."""
+        self.seats = seats
+        self.advice = advice
+
+    def watch(self, seats: Any, watched: Any) -> None:
+        """Take whose observation is wanted in each game, and where it is to be written."""
+        self.seats = seats
+        self.watched = watched
 
     def end(self) -> None:
         """Wait until all games are finished, and raise what broke."""
