@@ -20,8 +20,8 @@ ALLOWED = {
     "terminal": {"core", "games", "bots", "locale"},
     "store": {"core"},
     "server": {"core", "games", "bots", "locale", "store"},
-    "research": {"core", "games"},
-    "commands": {"core", "games", "bots", "locale", "terminal", "arena", "store", "server"},
+    "research": {"core", "games", "bots"},
+    "commands": {"core", "games", "bots", "locale", "terminal", "arena", "store", "server", "research"},
 }
 # The server's rooms: what each may import of the others. What stands beside the rooms, all but the table may use.
 SERVER_ROOMS = {

@@ -187,6 +187,8 @@ def test_explain_tells_moves_chances_and_reasons(game: str, capsys: pytest.Captu
         assert 0 <= tip["win"] <= 1
         assert tip["text"]
         assert tip["reason"].endswith(".")
+        assert tip["notes"] or tip["cost"] is None
+        assert all(belief in tip["notes"] for belief in tip["beliefs"])
     shown = run(capsys, "explain", file, *more)[1]
     assert "win" in shown
     assert "%" in shown

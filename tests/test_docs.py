@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
+import stacz
+from stacz.arena.protocol import protocol
 from stacz.games import GAMES
+from stacz.research import VERSION
 from tools import coverage_table
 
 
@@ -36,3 +39,13 @@ def test_a_missing_test_and_an_unknown_clause_are_told(tmp_path: Path) -> None:
     ]
     assert "| P1.2 | Another | [says so](../../tests/games/pan/test_some.py) |" in coverage_table.table(tmp_path)
     assert "| P1.1 | A title |  |" in coverage_table.table(tmp_path)
+
+
+def test_what_is_to_be_cited_is_what_this_is() -> None:
+    lines = (coverage_table.ROOT / "CITATION.cff").read_text(encoding="utf-8").splitlines()
+    told = dict(line.split(": ", 1) for line in lines if ": " in line and line[0] not in " -")
+    assert told["version"] == stacz.__version__
+    assert f"stacz/Pan-v{VERSION}" in told["message"]
+    assert protocol().name in told["message"]
+    assert told["license"] == "MIT"
+    assert {"cff-version", "title", "type"} <= set(told)

@@ -5,7 +5,7 @@ who sit there hear of them. For each game and language one file in build/read_al
 
     the log         at least so many different lines, by kind of fact; each in as many fillings as there are
     the terminal    whole games as its story tells them
-    hints           every reason with numbers that occurred, behind a move for which it was given
+    hints           every reason with numbers that occurred, and what was likely, behind a move for which it was given
     moves           what can be done, by kind
     refusals        the rules that a move can break; in common.<language>.txt those that are no game's
     other texts     all that is written in the tables, with samples in the gaps
@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from stacz.bots import Clock, find_bot, observe
+from stacz.bots.beliefs import Belief, World
 from stacz.bots.bot import Bot
 from stacz.bots.knowledge import Why, knowledge_of
 from stacz.core.chance import mixed
@@ -35,6 +36,7 @@ from stacz.core.rooms import find_part
 from stacz.core.wire import SPECTATOR, Fact, Move, move_kinds, redact_all
 from stacz.games import GAMES
 from stacz.locale import LANGUAGES, Words
+from stacz.locale.hints import belief_sentence
 from stacz.locale.plurals import PLURALS, Number, plural
 from stacz.locale.refusals import say_refusal
 from stacz.locale.sentences import SEAT_FIELDS, sentence_code
@@ -46,6 +48,7 @@ ROOT: Final = Path(__file__).parents[1]
 LOCALE: Final = ROOT / "src" / "stacz" / "locale"
 LEVELS: Final = ("regular", "neighbour", "child")  # who slips does what nobody sensible does, and that is told, too
 ENOUGH: Final = 120  # games of a kind; what none of them met is rare indeed
+FEW_WORLDS: Final = 20  # of which it is told what is likely
 SOME: Final = 40  # lines of a kind of move, or of a reason
 STORIES: Final = 2  # whole games that the terminal tells
 COUNTS: Final = (0, 1, 2, 5, 12, 22)
@@ -70,6 +73,7 @@ class Heard:
         self.facts: dict[tuple[str, bool], dict[tuple[Fact, int], None]] = {}
         self.moves: dict[str, dict[tuple[Move, int], None]] = {}
         self.reasons: dict[str, dict[tuple[tuple[tuple[str, int], ...], tuple[Move, ...], int], None]] = {}
+        self.beliefs: dict[str, list[tuple[Belief, tuple[Move, ...], int]]] = {}
         self.stories: list[tuple[int, list[list[Fact]], list[int]]] = []
         self.games = 0
 
@@ -112,9 +116,13 @@ class Heard:
             lines = [self._whole(position, seat, bot, luck)]
             whole = self.game.move_of(position, seat, lines[0])
             self.moves.setdefault(str(whole.__struct_config__.tag), {})[whole, seat] = None
-        reasons_for = knowledge_of(self.game.code).reasons_for
+        knowledge = knowledge_of(self.game.code)
+        reasons_for = knowledge.reasons_for
+        worlds: list[World] = [(position.seen_from(seat, mixed(luck, n)), 1.0) for n in range(FEW_WORLDS)]
         for line in lines:
             named = self._named(position, seat, line)
+            for belief in knowledge.beliefs_for(position.seen_from(seat, luck), seat, line, worlds):
+                self.beliefs.setdefault(belief.code, []).append((belief, named, seat))
             for why in reasons_for(position.seen_from(seat, luck), seat, line):
                 self.reasons.setdefault(why.code, {})[tuple(why.numbers.items()), named, seat] = None
 
@@ -218,6 +226,18 @@ class Voice:
             found[f"{self.game.code}.reason.{code}"] = list(lines)
         return found
 
+    def beliefs(self, heard: Heard) -> dict[str, list[str]]:
+        """Return what was likely by code, as the terminal says it."""
+        found = {}
+        for code, told in sorted(heard.beliefs.items()):
+            lines: dict[str, None] = {}
+            for belief, moves, seat in spread(told, SOME):
+                drawer = self.drawers[seat]
+                said = belief_sentence(self.words, self.game.code, belief, drawer.seats.name)
+                lines[f"{plain(said)}   [{' '.join(plain(drawer.tell(move)) for move in moves)}]"] = None
+            found[f"{self.game.code}.belief.{code}"] = list(lines)
+        return found
+
     def stories(self, heard: Heard) -> dict[str, list[str]]:
         """Return whole games as the terminal tells them."""
         found = {}
@@ -277,16 +297,16 @@ def refusals(language: str) -> dict[str, list[str]]:
     return found
 
 
-def flat(told: Any, code: str = "") -> Iterator[tuple[str, str]]:
+def leaves(told: Any, code: str = "") -> Iterator[tuple[str, str]]:
     """Return all texts in a file, however deep they stand."""
     if isinstance(told, str):
         yield code, told
     elif isinstance(told, dict):
         for key, inner in told.items():
-            yield from flat(inner, f"{code}.{key}" if code else key)
+            yield from leaves(inner, f"{code}.{key}" if code else key)
     elif isinstance(told, list):
         for number, inner in enumerate(told):
-            yield from flat(inner, f"{code}.{number}")
+            yield from leaves(inner, f"{code}.{number}")
 
 
 def written(folder: Path, language: str, but: set[str]) -> dict[str, list[str]]:
@@ -295,7 +315,7 @@ def written(folder: Path, language: str, but: set[str]) -> dict[str, list[str]]:
     for path in sorted(folder.glob(f"*{language}.json")):
         if path.name.startswith("errors"):
             continue
-        for code, text in flat(json.loads(path.read_text("utf-8"))):
+        for code, text in leaves(json.loads(path.read_text("utf-8"))):
             if code in but:
                 continue
             form = code.rpartition(".")[2]
@@ -335,7 +355,8 @@ def write_game(heard: Heard, language: str, lines: int, folder: Path) -> str:
     unmet = sorted(facts - set(log))
     unheard = sorted(code for code in reasons if not any(code.startswith(told) for told in hints))
     rules = sorted(all_forms(voice.words, game, "rule"))
-    told = {code.removeprefix(f"{game.code}.") for code in facts | reasons | set(rules)}
+    beliefs = all_forms(voice.words, game, "belief")
+    told = {code.removeprefix(f"{game.code}.") for code in facts | reasons | beliefs | set(rules)}
     told |= {code.removeprefix(f"{game.code}.") for code in all_forms(voice.words, game, "move")}
     count_ = sum(map(len, log.values()))
     summary = (
@@ -350,6 +371,7 @@ def write_game(heard: Heard, language: str, lines: int, folder: Path) -> str:
         *chapter("Whole games, as the terminal tells them", voice.stories(heard)),
         *chapter("Hints: why   [the move]", hints),
         *chapter("Reasons that nobody gave (gaps open)", {"": open_texts(voice.words, unheard)}),
+        *chapter("Hints: what is likely   [the move]", voice.beliefs(heard)),
         *chapter("Moves, by kind", moves),
         *chapter("Rules that a move can break", {"": open_texts(voice.words, rules)}),
         *chapter("Other texts", written(LOCALE / game.code, language, told)),

@@ -15,7 +15,7 @@ from rich.table import Table
 
 import stacz
 from stacz.bots import Clock
-from stacz.commands import admin, tournament
+from stacz.commands import admin, dataset, positions, rank, tournament
 from stacz.commands.admin import expiry_of, expiry_options
 from stacz.commands.bench import bench
 from stacz.commands.doctor import SLOW_NOTE, report
@@ -126,6 +126,15 @@ def parser() -> Parser:
         "tournament",
     )
     tournament.describe(contest)
+
+    positions.describe(command("positions", "tell how many test positions bots solve", positions.run))
+
+    rank.describe(command("rank", "rank an agent of your own on the frozen protocol", rank.run))
+
+    rows = command("dataset", "write games of bots as arrays, to learn from them", run_dataset)
+    rows.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    table(rows, "how many seats (default: four)", "one bot for all seats, or one for each", "gen1@200", "tournament")
+    dataset.describe(rows)
 
     speed = command("bench", "measure how fast the rules run here", run_bench)
     speed.add_argument("game", nargs="?", metavar="GAME", help=", ".join(GAMES) + " (default: all)")
@@ -252,7 +261,7 @@ def run_explain(args: argparse.Namespace) -> int:
     for seat in found:
         table = Table("win", "move", "why", title=SeatWords(Words(args.language)).name(seat.seat), title_justify="left")
         for tip in seat.tips:
-            table.add_row(f"{tip.win:.0%}", tip.text, tip.reason)
+            table.add_row(f"{tip.win:.0%}", tip.text, " ".join(filter(None, [tip.reason, tip.notes])))
         Console().print(table)
     return 0
 
@@ -317,6 +326,11 @@ def print_simulation(result: Simulation) -> None:
 def run_tournament(args: argparse.Namespace) -> int:
     """Let bots play each other."""
     return tournament.run(args, chosen_options(args))
+
+
+def run_dataset(args: argparse.Namespace) -> int:
+    """Write games of bots to a file."""
+    return dataset.run(args, chosen_options(args))
 
 
 def run_bench(args: argparse.Namespace) -> int:

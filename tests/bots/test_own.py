@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -12,23 +11,24 @@ from stacz.arena.tournament import Tournament
 from stacz.arena.workers import alone
 from stacz.bots.own import load_bot
 from stacz.core.errors import StaczError
+from stacz.core.registry import Game
 from stacz.games import GAMES
 from tests.conformance.walks import SLOW
-
-DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
+from tests.docs_code import python_in
 
 
 @pytest.mark.skipif(SLOW, reason="too slow to be worth it uncompiled")
-def test_the_bot_of_the_docs_has_twenty_lines_and_beats_chance(tmp_path: Path) -> None:
-    code = re.search(r"```python\n(.*?)```", DOCS.read_text(), re.DOTALL)
-    assert code is not None
-    assert len(code[1].splitlines()) <= 20
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.code)
+def test_the_bot_of_the_docs_has_twenty_five_lines_and_beats_the_rules_of_thumb(game: Game, tmp_path: Path) -> None:
+    """Three games each; docs/bots.md has figures of more. In Cinkciarz, where it is weakest, it only meets chance."""
+    code = python_in("bots.md", "class Planner")
+    assert len(code.splitlines()) <= 25
     file = tmp_path / "planner.py"
-    file.write_text(code[1])
-    for code_of_game in ("pan", "kolejka"):
-        tournament = Tournament(GAMES[code_of_game], 3, [f"{file}:Planner", "random"], deals=1, seed=1)
-        best = summarise(tournament, tournament.run(alone)).bots[0]
-        assert best.name.endswith("Planner"), code_of_game
+    file.write_text(code)
+    rivals = "random" if game.code == "cinkciarz" else "greedy"
+    tournament = Tournament(game, 3, [f"{file}:Planner", rivals], deals=1, seed=1)
+    best = summarise(tournament, tournament.run(alone)).bots[0]
+    assert best.name.endswith("Planner")
 
 
 @pytest.mark.parametrize(

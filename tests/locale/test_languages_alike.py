@@ -11,7 +11,8 @@ import pytest
 
 from stacz.locale import LANGUAGES
 from stacz.locale.plurals import ORDINALS, PLURALS
-from tests.locale.texts import LOCALE, files, gaps, leaves
+from tests.locale.texts import LOCALE, files, gaps
+from tools.read_aloud import leaves
 
 FORM = re.compile(r"\.(one|two|few|many|other)$")
 ART = re.compile(r"\{art:[^}]*\}")

@@ -88,7 +88,7 @@ def test_a_number_has_all_the_forms_of_the_language(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_is_typeset(language: str) -> None:
     for code, sentence in sentences(language).items():
-        assert not re.search(r"!r|'|\"| \.\.\.|--(?![a-z])", sentence.replace("'stacz[ray]'", "")), code
+        assert not re.search(r"!r|'|\"| \.\.\.|--(?![a-z])", re.sub(r"'stacz\[\w+\]'", "", sentence)), code
 
 
 @pytest.mark.parametrize(

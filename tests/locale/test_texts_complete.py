@@ -97,6 +97,7 @@ def values_of(option: Option) -> list[str]:
 def codes_of(game: Game, words: Words) -> set[str]:
     codes = {f"{game.code}.title", *sentences_of(game), *(f"{game.code}.ending.{ending}" for ending in game.endings)}
     codes |= {f"{game.code}.reason.{reason}" for reason in knowledge_of(game.code).reasons}
+    codes |= {f"{game.code}.belief.{belief}" for belief in knowledge_of(game.code).beliefs}
     codes |= {f"{game.code}.rule.{rule}" for rule in get_type_hints(game.broken_rule)["return"]}
     for option in (*game.options, *(option for version in game.earlier for option in version)):
         codes |= {f"{game.code}.option.{option.name}", f"{game.code}.option_help.{option.name}"}

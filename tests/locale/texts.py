@@ -7,11 +7,11 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import stacz
 from stacz.core.errors import SENTENCES
 from stacz.locale import written_games
+from tools.read_aloud import leaves
 
 ROOT = Path(__file__).parents[2]
 LOCALE = Path(stacz.__file__).parent / "locale"
@@ -41,18 +41,6 @@ class Told:
     def is_story(self) -> bool:
         """Whether it tells of the time, and not of the game."""
         return bool(re.search(r"_story(\.|$)", self.code)) or "history." in self.place
-
-
-def leaves(content: Any, code: str = "") -> Iterator[tuple[str, str]]:
-    """Return every text in a file, however deep it stands, with the way to it."""
-    if isinstance(content, str):
-        yield code, content
-    elif isinstance(content, dict):
-        for key, inner in content.items():
-            yield from leaves(inner, f"{code}.{key}" if code else key)
-    elif isinstance(content, list):
-        for number, inner in enumerate(content):
-            yield from leaves(inner, f"{code}.{number}")
 
 
 def files(language: str) -> Iterator[tuple[str, Path]]:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from time import perf_counter
 from typing import Annotated, Any, Final
 
 import msgspec
 
 from stacz.arena.counts import counter_of, flat
+from stacz.arena.guest import GuestError, find_guest, is_apart, plain
 from stacz.arena.seating import Table
 from stacz.bots import Bot, Clock, Observation, find_bot, forgetful, observe, read_budget
+from stacz.bots.chronicle import Chronicle
+from stacz.bots.knowing_bot import CEILINGS, KnowingBot
 from stacz.bots.own import is_own, load_bot
-from stacz.bots.search_bot import A_SECOND, SearchBot
+from stacz.bots.search_bot import A_SECOND
 from stacz.core.chance import mixed
 from stacz.core.errors import StaczError
 from stacz.core.position import Position
@@ -52,21 +56,23 @@ class Played(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields
 def find_contestant(spec: str) -> Callable[[int], Bot]:
     """Return what makes a contestant of this name from a seed.
 
-    Only here is there the bot `omniscient` (omniscient@0.2s, omniscient@500): the search of ismcts with all cards open,
-    also those to come. It shows how much of a game is luck and secrecy, and is never offered at a table.
+    Only here are there the ceilings (omniscient@0.2s, sees_hands@500): gen1 with all cards open, or a part of them.
+    They show how much of a game is luck and secrecy, and are never offered at a table.
     """
     known, _, budget = spec.partition("@")
+    if is_apart(spec):
+        return find_guest(spec)
     if is_own(spec):
         return load_bot(spec)
-    if known != "omniscient":
+    if known not in CEILINGS:
         return find_bot(spec)
     clock = read_budget(spec, budget) if budget else A_SECOND
-    return lambda seed: SearchBot(seed, clock, spec, sees_everything=True)
+    return lambda seed: KnowingBot(seed, clock, spec, known)
 
 
 def is_shown_everything(spec: str) -> bool:
     """Say whether a contestant meets the true position. Its name decides, not what a bot says of itself."""
-    return not is_own(spec) and spec.partition("@")[0] == "omniscient"
+    return not is_own(spec) and spec.partition("@")[0] in CEILINGS
 
 
 def deal_seed(seed: int, deal: int) -> int:
@@ -80,13 +86,15 @@ class Contest:
     def __init__(self, game: Game, position: Position, seed: int, deal: int, seating: int, table: Table) -> None:
         self.game = game
         self.position = position
-        self.where = {"bots": ",".join(table), "deal": deal, "seed": seed}
+        self.where = {"bots": ",".join(map(plain, table)), "deal": deal, "seed": seed}
         self.table = table
         self.choices = [0] * len(table)
         self.thought = [0.0] * len(table)
         self.longest = [0.0] * len(table)
         own = mixed(deal_seed(seed, deal), seating)
         self.looks = mixed(own, len(table))  # what a bot sees is redealt by a chance that is not the bot's
+        self.chronicle = Chronicle(game, position)
+        self.tellers = [partial(self.chronicle.told_to, seat) for seat in range(len(table))]
         self.bots = [self.make(seat, mixed(own, seat)) for seat in range(len(table))]
 
     def make(self, seat: int, seed: int) -> Bot:
@@ -96,15 +104,27 @@ class Contest:
         except Exception as error:
             raise self.failed(seat, error) from error
 
+    def shown(self, seat: int) -> Observation:
+        """Return what a seat's bot is shown.
+
+        A bot from a file gets its history read out: what tells it when it is asked for leads to the true position.
+        """
+        spec = self.table[seat]
+        if is_shown_everything(spec):
+            return Observation(self.game, seat, self.position.copy(), self.tellers[seat])
+        look = mixed(self.looks, sum(self.choices))
+        forgets = forgetful(self.bots[seat])
+        if is_own(spec):
+            heard = () if forgets else self.tellers[seat]()
+            return observe(self.game, self.position, seat, look, forgets, lambda: heard)
+        return observe(self.game, self.position, seat, look, forgets, self.tellers[seat])
+
     def step(self) -> None:
         """Let the next seat choose, and play its choice."""
         position = self.position
         seat = position.acting()[0]
         bot = self.bots[seat]
-        if is_shown_everything(self.table[seat]):
-            observation = Observation(self.game, seat, position.copy())
-        else:
-            observation = observe(self.game, position, seat, mixed(self.looks, sum(self.choices)), forgetful(bot))
+        observation = self.shown(seat)
         try:
             start = perf_counter()
             action = bot.choose(observation, UNLIMITED)
@@ -112,6 +132,7 @@ class Contest:
             position.play(seat, action)
         except Exception as error:
             raise self.failed(seat, error) from error
+        self.chronicle.add(seat, action)
         self.choices[seat] += 1
         self.thought[seat] += took
         if took > self.longest[seat]:
@@ -121,7 +142,7 @@ class Contest:
         """Return the error that names a bot and its game."""
         number = sum(self.choices)
         return StaczError(
-            "bot_failed", bot=self.table[seat], seat=seat, number=number, fault=fault(error), **self.where
+            "bot_failed", bot=plain(self.table[seat]), seat=seat, number=number, fault=fault(error), **self.where
         )
 
 
@@ -159,6 +180,6 @@ def contest(
 def fault(error: Exception) -> str:
     """Return what a bot did wrong, to stand inside a sentence."""
     text = str(error).rstrip(".")
-    return (
-        text if isinstance(error, StaczError) else f"{type(error).__name__}: {text}" if text else type(error).__name__
-    )
+    if isinstance(error, StaczError | GuestError):
+        return text
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__

@@ -93,7 +93,7 @@ def processes(jobs: int) -> Workers:
             return
         before = set(multiprocessing.active_children())
         context = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(workers, context, initializer=_begin)
+        pool = ProcessPoolExecutor(workers, context, initializer=begin_worker)
         raw = msgspec.json.encode(plan)
         waiting: set[Future[bytes]] = set()
         try:
@@ -118,7 +118,7 @@ def processes(jobs: int) -> Workers:
     return play
 
 
-def _begin() -> None:
+def begin_worker() -> None:
     """Leave Ctrl-C to the parent, and never outlive it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_watch, daemon=True).start()

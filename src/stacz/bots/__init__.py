@@ -7,8 +7,9 @@ from collections.abc import Callable
 from typing import Final
 
 from stacz.bots.bot import Bot, Clock, Observation, forgetful, observe
+from stacz.bots.gen1 import Gen1Bot
+from stacz.bots.learned_bot import LearnedBot
 from stacz.bots.levels import LEVELS, GreedyBot
-from stacz.bots.search_bot import SearchBot
 from stacz.bots.whole import choose_whole
 from stacz.core.chance import Chance
 from stacz.core.errors import StaczError
@@ -36,17 +37,34 @@ class RandomBot:
         return actions[self.chance.pick(len(actions))]
 
 
-BOTS: Final[dict[str, Maker]] = {"random": RandomBot, "greedy": GreedyBot, "ismcts": SearchBot, **LEVELS}
+def ismcts(seed: int) -> Gen1Bot:
+    """Is what gen1 was called before there was anything to tell it from."""
+    return Gen1Bot(seed, name="ismcts")
+
+
+BOTS: Final[dict[str, Maker]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "gen1": Gen1Bot,
+    "ismcts": ismcts,
+    "learned": LearnedBot,
+    **LEVELS,
+}
+SEARCHES: Final[dict[str, Callable[[int, Clock, str], Bot]]] = {  # a budget may be named with them
+    "gen1": Gen1Bot,
+    "ismcts": Gen1Bot,
+    "learned": LearnedBot,
+}
 
 
 def find_bot(name: str) -> Maker:
-    """Return what makes a bot from a seed. ismcts@0.2s and ismcts@500 say its seconds or its iterations a move."""
+    """Return what makes a bot from a seed. gen1@0.2s and gen1@500 say its seconds or its iterations a move."""
     known, _, budget = name.partition("@")
-    if known not in BOTS or (budget and known != "ismcts"):
+    if known not in BOTS or (budget and known not in SEARCHES):
         raise StaczError("unknown_bot", bot=name, known=", ".join(BOTS))
     if budget:
         clock = read_budget(name, budget)
-        return lambda seed: SearchBot(seed, clock, name)
+        return lambda seed: SEARCHES[known](seed, clock, name)
     return BOTS[known]
 
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from stacz.bots.beliefs import Belief, World, no_beliefs
+from stacz.bots.net import Net
 from stacz.bots.policy import Policy
 from stacz.core.rooms import find_part
 
@@ -48,12 +50,19 @@ class Knowledge:
     Reasons are what a teacher would say beside the board, all that hold for a move, the weightiest first: who is
     shown several moves wants to hear of each what the others do not do. A sealed choice is given whole, action by
     action. They look at the position and the move alone, so they never depend on how the move was found.
+
+    Beliefs are what is likely in the worlds that the seat cannot tell apart, as far as it matters for the move: they
+    look at the worlds for all that is hidden. The most useful come first.
     """
 
     policy: type[Policy] = Policy  # by itself: every move is as good as any other
     reasons: tuple[str, ...] = ()  # all codes that reasons_for can give
     reasons_for: Callable[[Any, int, Sequence[int]], list[Why]] = no_reasons  # (position, seat, actions)
+    beliefs: tuple[str, ...] = ()  # all codes that beliefs_for can give
+    beliefs_for: Callable[[Any, int, Sequence[int], Sequence[World]], list[Belief]] = no_beliefs
     tuning: Tuning = Tuning()
+    net: Callable[[bytes], Net] | None = None  # what judges positions, made from its weights
+    learned: Tuning = Tuning(margin=0.0, depth=8)  # how to search with it
     glance: int = 250  # imagined games in which the level `stacz` looks a little ahead
 
 

@@ -1,4 +1,8 @@
-"""The bot that looks ahead: a search for each choice, within its clock."""
+"""The bot that looks ahead: a search for each choice, within its clock.
+
+This and ismcts.py are the first generation (gen1.py), against which later ones are measured: whoever changes what it
+plays breaks tests/bots/test_gen1.py. A later generation is written beside them.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,8 @@ from typing import Final
 
 from stacz.bots.bot import Clock, Observation, tighter
 from stacz.bots.ismcts import Finding, Search
-from stacz.bots.knowledge import knowledge_of
+from stacz.bots.knowledge import Tuning, knowledge_of
+from stacz.bots.policy import Policy
 from stacz.core.chance import Chance
 
 SLICE: Final = 0.004  # seconds between two looks at the clock
@@ -77,13 +82,11 @@ class SearchBot:
 
     def prepare(self, observation: Observation, clock: Clock) -> Search:
         """Return a search that has not begun."""
-        knowledge = knowledge_of(observation.game.code)
-        tuning = knowledge.tuning
+        code = observation.game.code
+        tuning = self.tuning_of(code)
         nodes = clock.iterations or int((clock.seconds or 1.0) * NODES_A_SECOND)
-        search = Search(
-            observation.position, observation.seat, knowledge.policy(), self.chance.pick(1 << 30),
-            capacity=min(MOST_NODES, 64 + nodes * observation.position.n_seats), omniscient=self.sees_everything,
-        )  # fmt: skip
+        capacity = min(MOST_NODES, 64 + nodes * observation.position.n_seats)
+        search = self.open_search(observation, knowledge_of(code).policy(), self.chance.pick(1 << 30), capacity)
         search.explore = tuning.explore
         search.doubt = tuning.doubt
         search.heat *= tuning.warmth
@@ -92,6 +95,15 @@ class SearchBot:
         search.slips = tuning.slips
         search.depth = tuning.depth
         return search
+
+    def tuning_of(self, code: str) -> Tuning:
+        """Return how to search a game."""
+        return knowledge_of(code).tuning
+
+    def open_search(self, observation: Observation, policy: Policy, seed: int, capacity: int) -> Search:
+        """Return a search that is not tuned yet."""
+        position, seat = observation.position, observation.seat
+        return Search(position, seat, policy, seed, capacity, omniscient=self.sees_everything)
 
     def draw(self, findings: list[Finding]) -> int:
         """Draw a move from the mixed strategy: as often as the search visited it."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 from typing import Final
 
 from stacz.bots.bot import Bot, Clock, Observation
 from stacz.bots.levels import GreedyBot
+from stacz.core.wire import Fact, redact_all
 
 NO_TIME: Final = 0.02  # seconds; with less left than this, rules of thumb complete a sealed choice
 
@@ -23,12 +25,19 @@ def choose_whole(bot: Bot, observation: Observation, clock: Clock) -> list[int]:
         return [bot.choose(observation, clock)]
     end = None if clock.seconds is None else time.monotonic() + clock.seconds
     actions: list[int] = []
+    own: tuple[Fact, ...] = ()
     while position.sealed_now() == number and seat in position.acting():
-        seen = Observation(game, seat, position.copy())
+        seen = Observation(game, seat, position.copy(), partial(_and_then, observation, own))
         left = None if end is None else end - time.monotonic()
         if left is not None and left < NO_TIME:
             bot, left = GreedyBot(len(actions)), NO_TIME
         action = bot.choose(seen, Clock(None if left is None else left / 2, clock.iterations))
         position.play(seat, action)
         actions.append(action)
+        own += tuple(redact_all(game.facts(position), seat))
     return actions
+
+
+def _and_then(observation: Observation, own: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    """Return what a seat was told before its choice, and then by its own steps."""
+    return (*observation.history, *own) if observation.history else ()

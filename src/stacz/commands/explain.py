@@ -15,6 +15,7 @@ from stacz.core.match import Record, replay
 from stacz.core.registry import Game
 from stacz.core.wire import SPECTATOR
 from stacz.locale import Words
+from stacz.locale.hints import belief_sentence, cost_sentence
 from stacz.locale.sentences import sentence, whose
 
 
@@ -26,6 +27,9 @@ class Tip(msgspec.Struct):
     win: float
     trust: float
     reason: str  # a sentence; empty where the game gives no reasons
+    cost: float | None  # what it costs to play the best other move; of the others, to play this instead of the first
+    beliefs: list[str]  # sentences: what is likely of the others
+    notes: str  # the cost and the beliefs, as people read them
 
 
 class SeatTips(msgspec.Struct):
@@ -65,23 +69,29 @@ def explain_record(
         if not 0 <= after <= len(record.steps):
             raise StaczError("no_such_move", number=after, most=len(record.steps))
         record = msgspec.structs.replace(record, steps=record.steps[:after])
-    position = replay(game, record).position
+    match = replay(game, record)
+    position = match.position
     if position.is_over:
         raise StaczError("game_over")
     words = Words(language)
+    names = SeatWords(words)
     luck = mixed(int(record.seed, 16), len(record.steps))
     found = []
     for seat in position.acting():
-        seen = observe(game, position, seat, mixed(luck, seat))
-        tips = [
-            Tip(
+        seen = observe(game, position, seat, mixed(luck, seat), told=match.teller(seat))
+        tips = []
+        for number, advice in enumerate(explain(seen, clock, most, seed=luck)):
+            beliefs = [belief_sentence(words, game.code, belief, names.name) for belief in advice.beliefs]
+            tip = Tip(
                 moves=[msgspec.to_builtins(move) for move in advice.moves],
-                text=", ".join(sentence(words, game.code, move, SeatWords(words)) for move in advice.moves),
+                text=", ".join(sentence(words, game.code, move, names) for move in advice.moves),
                 win=round(advice.win, 4),
                 trust=round(advice.trust, 4),
                 reason=said(words, game.code, advice.why),
+                cost=None if advice.cost is None else round(advice.cost, 4),
+                beliefs=beliefs,
+                notes=" ".join(filter(None, [cost_sentence(words, advice.cost, number == 0), *beliefs])),
             )
-            for advice in explain(seen, clock, most, seed=luck)
-        ]
+            tips.append(tip)
         found.append(SeatTips(seat, tips))
     return found

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from stacz.bots import Clock, find_bot, forgetful, observe
+from stacz.bots.chronicle import Chronicle
 from stacz.core.chance import Chance, mixed
 from stacz.core.errors import StaczError
 from stacz.core.registry import Game
@@ -102,10 +104,14 @@ def simulate(
 def play_out(game: Game, position: Any, names: Sequence[str], seed: int) -> int:
     """Play one game to its end; every bot sees a position that was redealt for its seat."""
     bots = [find_bot(name)(mixed(seed, seat)) for seat, name in enumerate(names)]
+    chronicle = Chronicle(game, position)
     moves = 0
     while not position.is_over:
         seat = position.acting()[0]
-        seen = observe(game, position, seat, mixed(seed, moves), forgetful(bots[seat]))
-        position.play(seat, bots[seat].choose(seen, Clock()))
+        told = partial(chronicle.told_to, seat)
+        seen = observe(game, position, seat, mixed(seed, moves), forgetful(bots[seat]), told)
+        action = bots[seat].choose(seen, Clock())
+        position.play(seat, action)
+        chronicle.add(seat, action)
         moves += 1
     return moves

@@ -54,8 +54,9 @@ def run(args: argparse.Namespace, options: dict[str, Any]) -> int:
     tournament = Tournament(find_game(args.game), seats, names, args.deals, args.seed, options)
     sprt = Sprt.read(args.sprt) if args.sprt is not None else None
     workers = workers_for(args)
-    check_report(args.report)
-    with Ticker(tournament) as ticker:
+    if args.report is not None:
+        check_target(args.report)
+    with Ticker(tournament.game.title, tournament.games) as ticker:
         games = tournament.run(workers, args.results, ticker.update, sprt)
     summary = summarise(tournament, games, sprt)
     if args.report is not None:
@@ -77,11 +78,11 @@ def workers_for(args: argparse.Namespace) -> Workers:
     return processes(jobs) if jobs > 1 else alone
 
 
-def check_report(path: Path | None) -> None:
-    """Refuse a report that could not be written, before hours are spent on it."""
-    if path is not None and path.is_dir():
+def check_target(path: Path) -> None:
+    """Refuse a file that could not be written, before hours are spent on it."""
+    if path.is_dir():
         raise StaczError("cannot_write", path=path, fault="it is a directory")
-    if path is not None and not path.absolute().parent.is_dir():
+    if not path.absolute().parent.is_dir():
         raise StaczError("cannot_write", path=path, fault="there is no such directory")
 
 
@@ -99,17 +100,16 @@ def cores() -> int:
 
 
 class Ticker:
-    """Shows how far a tournament is, on stderr: a bar in a terminal, else a line now and then."""
+    """Shows how many games are played, on stderr: a bar in a terminal, else a line now and then."""
 
-    def __init__(self, tournament: Tournament) -> None:
-        self.title = tournament.game.title
+    def __init__(self, title: str, games: int) -> None:
         columns = BarColumn(), MofNCompleteColumn(), TextColumn("games"), TimeElapsedColumn(), TextColumn("left:")
         self.live = sys.stderr.isatty()
         self.bar = Progress(
             TextColumn("{task.description}"), *columns, TimeRemainingColumn(),
             console=Console(stderr=True), disable=not self.live, transient=True,
         )  # fmt: skip
-        self.task = self.bar.add_task(self.title, total=tournament.games)
+        self.task = self.bar.add_task(title, total=games)
         self.start = self.told = monotonic()
         self.kept = -1  # games that were there before the start
 

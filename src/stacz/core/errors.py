@@ -42,6 +42,7 @@ SENTENCES: Final[dict[str, str]] = {
     "bad_seconds": "{name} must be a number of seconds above 0 and below 10000, not “{value}”.",
     "bad_days": "{name} must be a number of days from 0 to 100000, not “{value}”.",
     "bad_count": "{name} must be a whole number of at least {least}, not “{value}”.",
+    "no_positions": "There are no test positions of {game}; make some with: python -m tools.test_positions {game}.",
     "bad_sprt": "Give --sprt two shares in per cent, the lower one first, as in --sprt 25,30.",
     "cannot_read": "The file {path} cannot be read ({fault}); check its name, and that you may read it.",
     "cannot_write": "The file {path} cannot be written ({fault}); choose another name or folder.",
@@ -50,6 +51,7 @@ SENTENCES: Final[dict[str, str]] = {
     "worker_died": "A process that played games was killed; if memory ran out, give fewer --jobs.",
     "no_ray": "Ray is not installed; install it with: pip install 'stacz[ray]'.",
     "ray_failed": "Ray cannot play; see to this first: {fault}.",
+    "no_research": "NumPy is not installed; install what researchers need with: pip install 'stacz[research]'.",
     "other_version": "A machine of the cluster has stacz {theirs}, not {ours}; install the same version everywhere.",
     "foreign_results": "The file {path} does not hold the results of a tournament; choose another one.",
     "other_results": "The results in {path} are of another tournament ({name} is {theirs} there, and {ours} now);"

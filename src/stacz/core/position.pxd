@@ -29,6 +29,8 @@ cdef class Position:
     cdef int find_actions(self, int seat) except -1 nogil
     cdef int apply(self, int seat, int action) except -1 nogil
     cdef int redeal_hidden(self, int seat, Chance chance) except -1 nogil
+    cdef int redeal_future(self, int seat, Chance chance) except -1 nogil
+    cdef int redeal_holders(self, int seat, Chance chance) except -1 nogil
     cdef int forget(self, int seat) except -1 nogil
     cdef int sealed(self) noexcept nogil
     cdef int reopen(self, int seat) except -1 nogil
@@ -38,6 +40,7 @@ cdef class Position:
     cdef uint64_t digest(self) except? 0 nogil
 
     cdef int copy_from(self, Position other) except -1 nogil
+    cdef int redeal_hands(self, int seat, Chance chance) except -1 nogil
     cdef int random_game(self, Chance chance, int limit, bint audit) except -1 nogil
     cdef int list_actions(self, int seat) except -1
     cdef int check_and_apply(self, int seat, int action) except -1

@@ -91,6 +91,22 @@ class Position:
     def redeal_hidden(self, seat: int, chance: Chance) -> None:
         """Redeal all that the seat cannot know, in agreement with all that it knows, and reseed the luck."""
 
+    def redeal_future(self, seat: int, chance: Chance) -> None:
+        """Redeal only what nobody holds yet: stacks, luck, and the choices of others that are still sealed.
+
+        What others hold stays as it is. A bot must never get such a position: it is there to measure what knowing the
+        hands would be worth. A game that does not say more redeals as ever.
+        """
+        self.redeal_hidden(seat, chance)
+
+    def redeal_holders(self, seat: int, chance: Chance) -> None:
+        """Redeal only who holds which of the cards that the seat cannot see; stacks stay as they are.
+
+        Likewise for measuring alone, by redeal_hands(), which also keeps the luck. Where knowing a stack would tell a
+        hand, because both are of one deck of the holder's own, that stack is redealt, too.
+        """
+        self.redeal_hidden(seat, chance)
+
     def forget(self, seat: int) -> None:
         """Lose what the seat was once shown and can no longer see, as if it had never been shown.
 
@@ -138,6 +154,16 @@ class Position:
         """Become equal to other, which must be of the same game."""
         self.listed = -1
         copy_fields(self, other)
+
+    def redeal_hands(self, seat: int, chance: Chance) -> None:
+        """Redeal who holds which card, and go on with the luck that there is."""
+        luck = self.luck
+        low = self.key_low
+        high = self.key_high
+        self.redeal_holders(seat, chance)
+        self.luck = luck
+        self.key_low = low
+        self.key_high = high
 
     def rules(self) -> int:
         """Return the rules version that the game is played by: the newest, or that of the record it comes from."""
@@ -297,6 +323,15 @@ class Position:
         if forgets:
             self.forget(seat)
         self.redeal_hidden(seat, Chance(seed))
+
+    def redeal_knowing(self, seat: int, seed: int, hands: bool) -> None:
+        """Redeal in place as if the seat knew what others hold, or else what is to come: never for a bot."""
+        self.listed = -1
+        self.n_told = 0
+        if hands:
+            self.redeal_future(seat, Chance(seed))
+        else:
+            self.redeal_hands(seat, Chance(seed))
 
     def finish(self, chance: Chance, limit: int, audit: bool = False) -> int:
         """Play random moves to the end, for limit decisions, or (if audited) to the first position with a fault().

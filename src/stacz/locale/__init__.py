@@ -7,6 +7,7 @@ Families of codes, each complete for every game that has a folder (a test says w
     <game>.fact.<kind>                  what happened; .hidden for who may not know the secret
     <game>.move.<kind>                  what can be done
     <game>.reason.<reason>              why a move is good
+    <game>.belief.<belief>              what is likely of the others, behind hint.likely or hint.sure
     <game>.rule.<rule>                  why a move is not allowed
     <game>.<enum>.<member>              names of cards, goods, shops, phases, endings …
     <game>.<enum>_help.<member>         what it is or does, in a line; <enum>_short.<member>: a few letters
@@ -21,6 +22,7 @@ What belongs to no game stands in <language>.json, and in page.<language>.json w
 
     seat.<number>.name, seat.<number>.letter, seat.<number>.of
     bot.<level>, bot_help.<level>, reaction.<reaction>
+    hint.…                              what hints say besides, see hints.py
     terminal.…, page.…                  texts of the terminal game and of the page
 
 Any text can have forms, as its language needs them; a code may end with several of these, in this order:

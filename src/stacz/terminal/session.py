@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import shlex
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import ClassVar
 
 from rich.console import Console
 
 from stacz.bots import Bot, Clock, forgetful, observe
-from stacz.bots.explain import explain
-from stacz.bots.knowledge import Why
+from stacz.bots.explain import Advice, explain
 from stacz.core.chance import mixed
 from stacz.core.errors import StaczError
 from stacz.core.match import Match
 from stacz.core.wire import Move
+from stacz.locale.hints import belief_sentence, cost_sentence
 from stacz.locale.refusals import say_refusal
 from stacz.terminal.drawer import Drawer, Scene
 from stacz.terminal.menu import Choice, Fault
@@ -26,7 +26,7 @@ from stacz.terminal.story import Story
 from stacz.terminal.things import Explainer
 
 PROMPT = "> "
-HINT_SECONDS = 1.0
+HINT_CLOCK = Clock(seconds=1.0)
 
 
 class Left(Exception):  # noqa: N818 - nothing went wrong
@@ -98,9 +98,10 @@ class Session:
 
     def _bots_move(self, seat: int) -> None:
         """A bot chooses on a position that is redealt for its seat: it cannot see more than a person there."""
-        seen = observe(self.game, self.match.position, seat, self._fresh_seed(), forgetful(self.bots[seat]))
-        action = self.bots[seat].choose(seen, Clock())
-        self._play(seat, self.game.read_move(self.match.position, seat, action))
+        bot, match = self.bots[seat], self.match
+        seen = observe(self.game, match.position, seat, self._fresh_seed(), forgetful(bot), match.teller(seat))
+        action = bot.choose(seen, Clock())
+        self._play(seat, self.game.read_move(match.position, seat, action))
 
     def _fresh_seed(self) -> int:
         self.luck = mixed(self.luck, 1)
@@ -267,15 +268,23 @@ class Session:
             self._complain(self.say("terminal.hint_later"))
             return
         self.screen.line(self.say("terminal.hint_wait"), style="dim")
-        seen = observe(self.game, self.match.position, self.you, self._fresh_seed())
-        for advice in explain(seen, Clock(seconds=HINT_SECONDS), seed=self._fresh_seed()):
+        match = self.match
+        seen = observe(self.game, match.position, self.you, self._fresh_seed(), told=match.teller(self.you))
+        for number, advice in enumerate(explain(seen, HINT_CLOCK, seed=self._fresh_seed())):
             move = ", ".join(self.drawer.tell(move) for move in self.drawer.together(advice.moves))
-            reason = self._said(advice.why) if advice.why else ""
-            hint = self.say("terminal.hint", move=move, win=round(100 * advice.win), reason=reason)
+            said = " ".join(self._said(advice, number == 0))
+            hint = self.say("terminal.hint", move=move, win=round(100 * advice.win), reason=said)
             self.screen.told(hint.rstrip())
 
-    def _said(self, why: Why) -> str:
-        return self.drawer.words.say_or_spell(f"{self.game.code}.reason.{why.code}", **why.numbers)
+    def _said(self, advice: Advice, is_first: bool) -> Iterator[str]:
+        """Say why, what it costs to do otherwise, and, once, what is likely of the others."""
+        words, game = self.drawer.words, self.game.code
+        if advice.why:
+            yield words.say_or_spell(f"{game}.reason.{advice.why.code}", **advice.why.numbers)
+        if cost := cost_sentence(words, advice.cost, is_first):
+            yield cost
+        for belief in advice.beliefs if is_first else ():
+            yield belief_sentence(words, game, belief, self.drawer.seats.name)
 
     def _can_undo(self) -> bool:
         try:

@@ -67,7 +67,7 @@ def _exchange_reasons(position: CinkciarzPosition, seat: int, action: int) -> It
         return
     hand = position.cards_at(seat)
     lot = position.cards_at(limits.BEFORE + seat)
-    offer = position.cards_at(_place(action))
+    offer = position.cards_at(place_of(action))
     before, after = [*hand, *lot], [*hand, *offer]
     gain = _points(position, after) - _points(position, before)
     if _sets(after) > _sets(before):
@@ -89,7 +89,7 @@ def _exchange_reasons(position: CinkciarzPosition, seat: int, action: int) -> It
     yield why("new_luck")
 
 
-def _place(action: int) -> int:
+def place_of(action: int) -> int:
     """Return the place that an exchange is made with."""
     if codes.is_exchange_with_bank(action):
         return limits.LEFT + codes.exchange_with_bank_side(action)

@@ -24,6 +24,7 @@ REASONS: Final = (
     "completes_list", "needed_good", "trading_good", "good_exchange", "sure_goods",
     "likely_delivery", "foothold", "market_trip", "market_done", "serves_more", "holds_rival_back", "looks_ahead",
     "keeps_the_best", "saves_cards", "better_elsewhere", "good_places", "wanted_here", "moves_up",
+    "stands_there", "others_wait",
 )  # fmt: skip
 
 
@@ -123,7 +124,18 @@ def _card(p: KolejkaPosition, seat: int, move: moves.KolejkaMove) -> list[Why]:
         found.append(why("holds_rival_back"))
     if ahead := [new for old, new in zip(stood, stand, strict=True) if 0 < new < old]:
         found.append(why("moves_up", place=ahead[0]))
-    return [*found, why("keeps_the_best")]
+    return [*found, *_around(queues, stand, seat, move), why("keeps_the_best")]
+
+
+def _around(queues: list[list[int]], stand: list[int], seat: int, move: moves.KolejkaMove) -> list[Why]:
+    """Say who stands in the queue that a card is about: the same card can be played to another one, too."""
+    shop = getattr(move, "target", getattr(move, "shop", None))
+    if shop is None:
+        return []
+    number = SHOPS.index(shop)
+    found = [why("stands_there", place=stand[number])] if stand[number] else []
+    others = sum(who not in (seat, limits.SPECULATOR) for who in queues[number])
+    return [*found, why("others_wait", count=others)] if others else found
 
 
 def _places(queues: list[list[int]], seat: int) -> list[int]:

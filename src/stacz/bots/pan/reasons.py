@@ -72,10 +72,10 @@ def _reasons_for_placing(position: PanPosition, seat: int, shop: int, kind: int,
 
 def _change(position: PanPosition, seat: int, shop: int, kind: int, count: int) -> Why:
     """Compare the queue before and after."""
-    before = _strengths(position, shop, position.queue[shop])
+    before = strengths_in(position, shop, position.queue[shop])
     cards = [list(row) for row in position.queue[shop]]
     cards[seat][kind] += count
-    after = _strengths(position, shop, cards)
+    after = strengths_in(position, shop, cards)
     rivals = sorted((s for other, s in enumerate(before) if other != seat), reverse=True)
     rivals_after = sorted((s for other, s in enumerate(after) if other != seat), reverse=True)
     led = before[seat] > rivals[0]
@@ -95,7 +95,7 @@ def _change(position: PanPosition, seat: int, shop: int, kind: int, count: int) 
     return why("spend") if position.last_turns >= 0 else why("stay", own=after[seat], rival=rivals_after[0])
 
 
-def _strengths(position: PanPosition, shop: int, cards: list[list[int]]) -> list[int]:
+def strengths_in(position: PanPosition, shop: int, cards: list[list[int]]) -> list[int]:
     """P3.2: return every seat's strength in a queue of such cards, NOBODY for who has none there."""
     lists = sum(row[limits.LISTA] for row in cards)
     strengths = []

@@ -23,6 +23,10 @@ cdef class CinkciarzBoard(Position):
     cdef readonly int n_order, place, phase, round, idle, last, removed
 
     cdef int redeal_hidden(self, int seat, Chance chance) except -1 nogil
+    cdef int redeal_future(self, int seat, Chance chance) except -1 nogil
+    cdef int redeal_holders(self, int seat, Chance chance) except -1 nogil
+    cdef int take_back_all(self, int seat) noexcept nogil
+    cdef int imagine_bids(self, int seat) except -1 nogil
     cdef int forget(self, int seat) except -1 nogil
     cdef int sealed(self) noexcept nogil
     cdef int reopen(self, int seat) except -1 nogil

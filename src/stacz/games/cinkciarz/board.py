@@ -165,10 +165,7 @@ class CinkciarzBoard(Position):
         it has begun is not to be seen either.
         """
         self.reseed(chance)
-        if self.phase == limits.BID:
-            for other in range(self.n_seats):
-                if other != seat:
-                    self.take_back(other)
+        self.take_back_all(seat)
         n = 0
         for card in range(limits.CARDS):
             place = self.where[card]
@@ -183,6 +180,47 @@ class CinkciarzBoard(Position):
                     self.where[self.stack[n]] = other
         for i in range(n):
             self.where[self.stack[i]] = limits.STACK
+        self.imagine_bids(seat)
+
+    def redeal_future(self, seat: int, chance: Chance) -> None:
+        """Redeal the order of the stack and the sealed bids of the others; hands stay."""
+        self.reseed(chance)
+        self.take_back_all(seat)
+        n = 0
+        for card in range(limits.CARDS):
+            if self.where[card] == limits.STACK:
+                self.stack[n] = card
+                n += 1
+        self.shuffle(self.stack, n)
+        self.imagine_bids(seat)
+
+    def redeal_holders(self, seat: int, chance: Chance) -> None:
+        """Redeal among the others what they hold and never showed, and their sealed bids; the stack stays."""
+        self.reseed(chance)
+        self.take_back_all(seat)
+        n = 0
+        for card in range(limits.CARDS):
+            place = self.where[card]
+            if self.shown[card] == 0 and place < limits.BEFORE and place != seat:
+                self.tally[n] = card
+                n += 1
+        self.shuffle(self.tally, n)
+        for other in range(self.n_seats):
+            if other != seat:
+                for _ in range(self.held[other] - self.known(other)):
+                    n -= 1
+                    self.where[self.tally[n]] = other
+        self.imagine_bids(seat)
+
+    def take_back_all(self, seat: int) -> None:
+        """Undo the bids of the others while they are sealed."""
+        if self.phase == limits.BID:
+            for other in range(self.n_seats):
+                if other != seat:
+                    self.take_back(other)
+
+    def imagine_bids(self, seat: int) -> None:
+        """Choose bids for the others that are ready."""
         if self.phase == limits.BID:
             for other in range(self.n_seats):
                 if other != seat and not self.to_act >> other & 1:

@@ -7,6 +7,8 @@ cdef class KolejkaHidden(KolejkaBoard):
     cdef readonly small[limits.DELIVERIES] spare
 
     cdef int redeal_hidden(self, int seat, Chance chance) except -1 nogil
+    cdef int redeal_future(self, int seat, Chance chance) except -1 nogil
+    cdef int redeal_holders(self, int seat, Chance chance) except -1 nogil
     cdef int unplayed(self, int seat) noexcept nogil
     cdef int shuffle_part(self, small *row, int start, int end) noexcept nogil
     cdef int shuffle_all(self, int seat) noexcept nogil

@@ -133,6 +133,20 @@ class KolejkaHidden(KolejkaBoard):
             self.redeal_cards(owner, 1 if owner == seat else 0)
         self.redeal_deliveries(seat)
 
+    def redeal_future(self, seat: int, chance: Chance) -> None:
+        """Redeal the order of all decks; hands stay, and what was put back today."""
+        self.reseed(chance)
+        for owner in range(self.n_seats):
+            self.redeal_cards(owner, 1)
+        self.redeal_deliveries(seat)
+
+    def redeal_holders(self, seat: int, chance: Chance) -> None:
+        """Redeal the others' hands, and with them their decks, which would tell them; the deliveries stay."""
+        self.reseed(chance)
+        for owner in range(self.n_seats):
+            if owner != seat:
+                self.redeal_cards(owner, 0)
+
     def redeal_cards(self, owner: int, mine: int) -> None:
         """K6.4: mix what the owner has left, layer by layer; a seat knows its own hand and what it put back today."""
         deck = self.deck[owner]

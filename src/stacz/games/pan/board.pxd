@@ -33,6 +33,9 @@ cdef class PanBoard(Position):
     cdef readonly int turn, phase, checked, actions_left, fresh, last_turns, ran_out, idle, forgot
 
     cdef int redeal_hidden(self, int seat, Chance chance) except -1 nogil
+    cdef int redeal_future(self, int seat, Chance chance) except -1 nogil
+    cdef int redeal_holders(self, int seat, Chance chance) except -1 nogil
+    cdef int redeal_cards(self, int owner, int is_seen) except -1 nogil
     cdef int forget(self, int seat) except -1 nogil
     cdef int score(self, int seat) except? -1 nogil
     cdef uint64_t digest(self) except? 0 nogil

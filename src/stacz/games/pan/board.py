@@ -198,27 +198,50 @@ class PanBoard(Position):
         """
         self.reseed(chance)
         for owner in range(self.n_seats):
-            pile = self.pile[owner]
-            n = 0
-            for kind in range(limits.KINDS):
-                unseen = self.copies(kind) - self.box[owner][kind]
-                for shop in range(self.n_shops):
-                    unseen -= self.queue[shop][owner][kind]
-                if owner == seat:
-                    unseen -= self.hand[owner][kind]
-                else:
-                    self.hand[owner][kind] = 0
-                for _ in range(unseen):
-                    pile[n] = kind
-                    n += 1
-            self.shuffle(pile, n)
-            if owner != seat and self.rules() == 1:
-                while not self.matkas_fit(owner, n):
-                    self.shuffle(pile, n)
-            while n > self.n_pile[owner]:
-                n -= 1
-                self.hand[owner][pile[n]] += 1
+            self.redeal_cards(owner, 1 if owner == seat else 0)
         self.redeal_goods(seat)
+
+    def redeal_cards(self, owner: int, is_seen: int) -> None:
+        """Mix what a deck has left, and deal the hand from it unless that is seen."""
+        pile = self.pile[owner]
+        n = 0
+        for kind in range(limits.KINDS):
+            unseen = self.copies(kind) - self.box[owner][kind]
+            for shop in range(self.n_shops):
+                unseen -= self.queue[shop][owner][kind]
+            if is_seen:
+                unseen -= self.hand[owner][kind]
+            else:
+                self.hand[owner][kind] = 0
+            for _ in range(unseen):
+                pile[n] = kind
+                n += 1
+        self.shuffle(pile, n)
+        if is_seen == 0 and self.rules() == 1:
+            while not self.matkas_fit(owner, n):
+                self.shuffle(pile, n)
+        while n > self.n_pile[owner]:
+            n -= 1
+            self.hand[owner][pile[n]] += 1
+
+    def redeal_future(self, seat: int, chance: Chance) -> None:
+        """Redeal the order of all piles and of the Ministry; hands and stores stay."""
+        self.reseed(chance)
+        for owner in range(self.n_seats):
+            self.redeal_cards(owner, 1)
+        n = 0
+        for good in range(limits.GOODS):
+            if self.where[good] == limits.MINISTRY:
+                self.ministry[n] = good
+                n += 1
+        self.shuffle(self.ministry, n)
+
+    def redeal_holders(self, seat: int, chance: Chance) -> None:
+        """Redeal the others' hands, and with them their piles, which would tell them; the Ministry stays."""
+        self.reseed(chance)
+        for owner in range(self.n_seats):
+            if owner != seat:
+                self.redeal_cards(owner, 0)
 
     def matkas_fit(self, owner: int, n: int) -> int:
         """Rules version 1: whether the cards above the pile proper can be the owner's hand, doubtful ones on top."""
