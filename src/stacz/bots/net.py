@@ -23,6 +23,7 @@ except ImportError:
 
 from array import array
 
+from stacz.bots.policy import Policy
 from stacz.core import limits
 from stacz.core.position import Position, grid, zeros
 
@@ -32,17 +33,27 @@ if not cython.compiled:
 UNIT = 8  # the input that stands for one, and for yes
 CAP = 8191
 CLIP = 127  # the largest input
+HOPES = 4  # numbers that every seat gets beside the game's own
+
+
+def whole(number: float) -> int:
+    """Return a number without its fraction, cut off where no input can be as large."""
+    number = number if number < 999.0 else 999.0
+    number = number if number > -999.0 else -999.0
+    return cython.cast(cython.int, number) if cython.compiled else int(number)
 
 
 class Net:
     """The weights of one game, and room to reckon in."""
 
-    def __init__(self, parts: int, n_part: int, n_own: int, weights: bytes) -> None:
+    def __init__(self, parts: int, n_part: int, n_own: int, weights: bytes, thumb: Policy) -> None:
         wide = limits.NET_WIDTH
+        n_own += HOPES
         rows = n_part + (wide + n_own) + (2 * wide + 1) + 1
         if weights and len(weights) != 2 * rows * wide:
             raise ValueError(f"{rows * wide} weights wanted, not {len(weights) // 2}")
         self.weight = array("h", weights or bytes(2 * rows * wide))  # without weights it only describes
+        self.thumb = thumb
         self.parts = parts
         self.n_part = n_part  # numbers about a part of the board, the first of them UNIT
         self.n_own = n_own  # numbers about a seat as a whole, likewise
@@ -54,10 +65,14 @@ class Net:
             self.seen = grid(limits.MAX_SEATS, wide)
             self.pooled = zeros(wide)
             self.share = [0.0] * limits.MAX_SEATS
+            self.hope = [0.0] * limits.MAX_SEATS
             self.score = zeros(limits.MAX_SEATS)
 
     def describe(self, position: Position) -> None:
-        """Put a position into numbers: for each seat n_part numbers for every part of the board, then n_own."""
+        """Put a position into numbers: for each seat n_part numbers for every part of the board, then n_own.
+
+        What concerns a seat ends with its hopes (`put_hopes`).
+        """
 
     # ---- Describing --------------------------------------------------------------------------------------------------
 
@@ -81,11 +96,31 @@ class Net:
             self.inputs[self.n_inputs + i] = 0
         self.n_inputs += n
 
+    def ask_thumb(self, position: Position) -> None:
+        """Ask the rules of thumb what every seat may hope for, in spreads: differences that decide a game."""
+        for seat in range(position.n_seats):
+            self.hope[seat] = self.thumb.appraise(position, seat) / self.thumb.spread
+
+    def put_hopes(self, seat: int, n_seats: int) -> None:
+        """Add what a seat hopes for, alone and against the others. The net need only learn where that is wrong."""
+        best = -1e9
+        total = 0.0
+        for other in range(n_seats):
+            total += self.hope[other]
+            if other != seat and self.hope[other] > best:
+                best = self.hope[other]
+        lead = self.hope[seat] - best
+        self.put(whole(8.0 * self.hope[seat]))
+        self.put(whole(24.0 * (self.hope[seat] - total / n_seats)))
+        self.put(whole(24.0 * lead))
+        self.put(whole(96.0 * lead))  # cut off where it is clear
+
     # ---- Reckoning ---------------------------------------------------------------------------------------------------
 
     def judge(self, position: Position) -> None:
         """Find every seat's share of the win."""
         self.n_inputs = 0
+        self.ask_thumb(position)
         self.describe(position)
         wide = limits.NET_WIDTH
         for i in range(wide):
@@ -184,5 +219,6 @@ class Net:
     def description(self, position: Position) -> list[int]:
         """Return a position in numbers."""
         self.n_inputs = 0
+        self.ask_thumb(position)
         self.describe(position)
         return [self.inputs[i] for i in range(self.n_inputs)]

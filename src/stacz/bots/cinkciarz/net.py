@@ -7,6 +7,7 @@ try:
 except ImportError:
     from stacz import _cython as cython  # type: ignore[no-redef]
 
+from stacz.bots.cinkciarz.policy import CinkciarzPolicy
 from stacz.bots.net import Net
 from stacz.core.position import Position, grid, zeros
 from stacz.games.cinkciarz import board, limits
@@ -21,7 +22,7 @@ class CinkciarzNet(Net):
     """Looks at each currency as each seat sees it. All hands are open: it judges imagined positions."""
 
     def __init__(self, weights: bytes) -> None:
-        super().__init__(limits.GOLD + 1, A_KIND, A_SEAT, weights)
+        super().__init__(limits.GOLD + 1, A_KIND, A_SEAT, weights, CinkciarzPolicy())
         if not cython.compiled:  # compiled, net.pxd declares them
             self.tens = grid(limits.PLACES, limits.GOLD + 1)  # the sum of a kind in a place, in tens
             self.cards = grid(limits.PLACES, limits.GOLD + 1)
@@ -190,3 +191,4 @@ class CinkciarzNet(Net):
         self.put(8 * broad)
         self.flag(1 if self.points[seat] > best else 0)
         self.put(best // 8)
+        self.put_hopes(seat, p.n_seats)

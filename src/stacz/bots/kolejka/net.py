@@ -7,6 +7,7 @@ try:
 except ImportError:
     from stacz import _cython as cython  # type: ignore[no-redef]
 
+from stacz.bots.kolejka.policy import KolejkaPolicy
 from stacz.bots.net import Net
 from stacz.core.position import Position, zeros
 from stacz.games.kolejka import board, limits
@@ -21,7 +22,7 @@ class KolejkaNet(Net):
     """Looks at each shop as each seat sees it. All hands are open: it judges imagined positions."""
 
     def __init__(self, weights: bytes) -> None:
-        super().__init__(limits.SHOPS, A_SHOP, A_SEAT, weights)
+        super().__init__(limits.SHOPS, A_SHOP, A_SEAT, weights, KolejkaPolicy())
         if not cython.compiled:  # compiled, net.pxd declares them
             self.missing = zeros(limits.SEATS)
             self.spare = zeros(limits.SEATS)
@@ -182,3 +183,4 @@ class KolejkaNet(Net):
         self.put(4 * ahead)
         self.flag(1 if ahead < NOWHERE else 0)
         self.flag(1 if ahead < NOWHERE and spare >= missing and within >= missing else 0)
+        self.put_hopes(seat, p.n_seats)

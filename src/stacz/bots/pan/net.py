@@ -8,6 +8,7 @@ except ImportError:
     from stacz import _cython as cython  # type: ignore[no-redef]
 
 from stacz.bots.net import Net
+from stacz.bots.pan.policy import PanPolicy
 from stacz.core.position import Position, grid, zeros
 from stacz.games.pan import board, limits
 from stacz.games.pan.rules import PanPosition
@@ -22,7 +23,7 @@ class PanNet(Net):
     """Looks at each shop as each seat sees it. All hands are open: it judges imagined positions."""
 
     def __init__(self, weights: bytes) -> None:
-        super().__init__(limits.SHOPS, A_SHOP, A_SEAT, weights)
+        super().__init__(limits.SHOPS, A_SHOP, A_SEAT, weights, PanPolicy())
         if not cython.compiled:  # compiled, net.pxd declares them
             self.force = grid(limits.SHOPS, limits.SEATS)  # strength; NONE where a seat has nobody
             self.reach = grid(limits.SHOPS, limits.SEATS)  # what one group of cards can add
@@ -198,3 +199,4 @@ class PanNet(Net):
         self.put(8 if best == p.points[seat] else 0)
         self.put(8 if best > p.points[seat] else 0)
         self.put(p.points[seat] + total - best)
+        self.put_hopes(seat, p.n_seats)
