@@ -79,7 +79,7 @@ def run_unseen(page: Page, script: str, given: object = None) -> Any:
         page.evaluate("document.documentElement.style.visibility = ''")
 
 
-# Firefox cannot be asked for paper: what is meant for it is then meant for all, and what is meant for a screen for none.
+# Firefox cannot be asked for paper: what is meant for it is meant for all then, what is meant for a screen for none.
 AS_ON_PAPER = """() => {
   const visit = (rules) => [...rules].forEach((rule) => {
     if (rule instanceof CSSMediaRule) {
