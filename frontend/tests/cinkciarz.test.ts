@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { made } from '../src/board/routes';
 import { bidOf, laidBy } from '../src/games/cinkciarz/bidding';
-import { fanWidth, noteWidth, packed } from '../src/games/cinkciarz/fit';
+import { fanWidth, noteWidth, packed, stepOf } from '../src/games/cinkciarz/fit';
 import { changes, collected, pockets, signed, worths } from '../src/games/cinkciarz/money';
 import { beats, lossOf, opened, ranked } from '../src/games/cinkciarz/showing';
 import { together } from '../src/games/cinkciarz/reading';
@@ -97,7 +97,9 @@ describe('a hand', () => {
     const note = noteWidth([7, 6, 5, 4, 3], 680, 230, false);
     expect(note).toBeLessThan(132);
     expect(fanWidth(7, note, false)).toBeLessThan(680);
-    expect(noteWidth([9, 9, 9, 9], 340, 100, true)).toBe(60);
+    const least = noteWidth([9, 9, 9, 9], 340, 100, true);
+    expect(least).toBe(52);
+    expect(Math.round(stepOf(least, true))).toBe(24); // what a finger needs of a covered one
     expect(packed([66, 138, 138, 90, 114, 66, 138], 337)).toEqual([0, 1, 3, 2, 4, 5, 6]); // three rows, not four
   });
 });

@@ -90,6 +90,17 @@ describe('the shops open', () => {
     expect(after[2]!.queue.map(({ who }) => who)).toEqual([0, null]);
   });
 
+  it('is summed up when nobody has to choose any more', () => {
+    const shops = before({ meble: [0, 1] }, { meble: { furniture: 2 } });
+    const ends = (...facts: Fact[]) =>
+      scenesOf(change(shops, opened('meble', 2), ...facts)).map((scene) => scene.kind === 'shops' && scene.isLast);
+    expect(ends()).toEqual([]);
+    expect(ends(bought(0, 'meble'))).toEqual([false, false]);
+    expect(ends(bought(0, 'meble'), OVER)).toEqual([false, false, true]);
+    const rest = openingOf(change({ ...shops, phase: 'open' }, bought(1, 'meble'), OVER))!;
+    expect([rest.isOver, rest.isWhole]).toEqual([true, false]); // what came before is told elsewhere
+  });
+
   it('shows exchanges of the others, not the own', () => {
     const swap = (seat: number): Fact => ({ kind: 'good_exchanged', seat, taken: 'food', paid: 'sundry' });
     expect(scenesOf(change(view, swap(1)))).toHaveLength(1);

@@ -79,6 +79,27 @@ def run_unseen(page: Page, script: str, given: object = None) -> Any:
         page.evaluate("document.documentElement.style.visibility = ''")
 
 
+# Firefox cannot be asked for paper: what is meant for it is meant for all then, what is meant for a screen for none.
+AS_ON_PAPER = """() => {
+  const visit = (rules) => [...rules].forEach((rule) => {
+    if (rule instanceof CSSMediaRule) {
+      const kind = /^(print|screen)$/.exec(rule.media.mediaText)?.[1];
+      if (kind) rule.media.mediaText = kind === 'print' ? 'all' : 'not all';
+    }
+    if (rule.cssRules) visit(rule.cssRules);
+  });
+  [...document.styleSheets].forEach((sheet) => visit(sheet.cssRules));
+}"""
+
+
+def lay_on_paper(page: Page) -> None:
+    """Show the page as it would be printed."""
+    if page.context.browser is not None and page.context.browser.browser_type.name == "chromium":
+        page.emulate_media(media="print")
+    else:
+        page.evaluate(AS_ON_PAPER)
+
+
 def fold(page: Page) -> None:
     """Put the log away where it covers the board."""
     page.locator("#tab-log").click()

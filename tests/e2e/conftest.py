@@ -27,8 +27,6 @@ else:
     CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     FIREFOX = os.environ.get("FIREFOX") or shutil.which("firefox-esr") or shutil.which("firefox")
     BROWSER = os.environ.get("STACZ_BROWSER") or ("firefox" if FIREFOX and not CHROMIUM else "chromium")
-    # What Playwright cannot ask of Firefox (paper, the clipboard), or what was only seen to work in Chromium so far.
-    ONLY_CHROMIUM = pytest.mark.skipif(BROWSER != "chromium", reason="not shown in this browser yet")
     FLAGS = [
         "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--disable-background-networking",
         "--disable-component-update", "--disable-sync", "--no-first-run", "--mute-audio",

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.acts import check, start
-from tests.e2e.conftest import ONLY_CHROMIUM, Visit
+from tests.e2e.acts import check, lay_on_paper, start
+from tests.e2e.conftest import Visit
 
 TITLES = {"en": "How it was", "pl": "Jak to było", "it": "Com’era"}
 WIDE, PHONE = (1280, 720), (360, 740)
@@ -100,10 +100,9 @@ def test_the_poster_names_the_authors_and_the_help_card_leads_there(visit: Visit
 
 
 @pytest.mark.more
-@ONLY_CHROMIUM
 def test_on_paper_there_is_the_story_alone(visit: Visit) -> None:
     page = visit("/history/pan", "pl")
     page.locator("#sources li").first.wait_for()
-    page.emulate_media(media="print")
+    lay_on_paper(page)
     expect(page.get_by_role("navigation")).to_have_count(0)
     expect(page.locator("#sources li").first).to_be_visible()

@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from stacz.games import GAMES
 from stacz.server.http.learn import examples
-from tests.e2e.acts import DRAWN, check, start_with
-from tests.e2e.conftest import ONLY_CHROMIUM, Visit
+from tests.e2e.acts import DRAWN, check, lay_on_paper, start_with
+from tests.e2e.conftest import Visit
 
 LANGUAGES = ("en", "pl", "it")
 # Each game and each language every day, all that they can be combined to in .ci/run.
@@ -46,11 +46,10 @@ def test_worked_examples_are_stepped_through(visit: Visit, game: str, language: 
 
 
 @pytest.mark.more
-@ONLY_CHROMIUM
 def test_on_paper_there_are_words_and_pictures_and_the_help_card(visit: Visit) -> None:
     page = visit("/rules/pan")
     expect(page.locator(".examples button").first).to_be_visible()
-    page.emulate_media(media="print")
+    lay_on_paper(page)
     expect(page.locator("main .button:visible")).to_have_count(0)
     expect(page.locator(".masthead")).not_to_be_visible()
     expect(page.locator(".printed").first).to_be_visible()

@@ -16,7 +16,7 @@ from stacz.core import limits
 from stacz.core.errors import StaczError
 from stacz.core.options import Option
 from stacz.core.position import Position
-from stacz.core.saved import read_state
+from stacz.core.saved import read_state, readable
 from stacz.core.wire import Fact, Move, fault_in, from_numbers, move_kinds
 
 SEEDS: Final = 1 << 128
@@ -170,6 +170,7 @@ def check_seed(seed: int) -> None:
         raise StaczError("bad_seed", seed=seed)
 
 
+@readable
 class SavedPosition(msgspec.Struct, forbid_unknown_fields=True):
     """What to_dict() writes, before a game looks into the state."""
 

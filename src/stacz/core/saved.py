@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -19,6 +20,13 @@ SomePosition = TypeVar("SomePosition", bound=Position)
 def impossible(fault: str) -> StaczError:
     """Return the refusal of a position that no game can reach."""
     return StaczError("impossible_position", fault=fault)
+
+
+def readable(kind: type[State]) -> type[State]:
+    """Let msgspec find out what a type looks like while it is imported: two threads that did so at once would crash."""
+    with suppress(msgspec.ValidationError):
+        msgspec.convert({}, kind)
+    return kind
 
 
 def read_state(game: str, raw: Mapping[str, Any], kind: type[State]) -> State:

@@ -2,19 +2,21 @@
 import { largest, rowsOf } from '../../board/fit';
 
 const RATIO = 84 / 150; // a note's height to its width
-export const STEP = 0.4; // how much of a covered note is seen: its worth and its serial number
 
 const WIDEST = 132;
-const NARROWEST = 60; // so that a finger still finds what is seen of a covered one
 const GAP = 6;
-/** What a pocket needs beside its notes: at its edges, for its label at least, and below. */
-const POCKET = { edge: 14, least: 98, label: 43 };
-const COMPACT = { edge: 6, least: 60, label: 34 };
+/** What a pocket needs beside its notes: at its edges, for its label at least, and below. How narrow a note may be, and
+ *  how much of a covered one is seen: its worth and its serial number, enough for a finger. */
+const POCKET = { edge: 14, least: 98, label: 43, narrowest: 60, step: 0.4 };
+const COMPACT = { edge: 6, least: 60, label: 34, narrowest: 52, step: 0.46 };
 
 export function fanWidth(cards: number, note: number, compact: boolean): number {
   const { edge, least } = compact ? COMPACT : POCKET;
-  return Math.max(least, note * (1 + STEP * (cards - 1)) + edge);
+  return Math.max(least, note + stepOf(note, compact) * (cards - 1) + edge);
 }
+
+/** How far apart the notes of a pocket lie. */
+export const stepOf = (note: number, compact: boolean) => note * (compact ? COMPACT : POCKET).step;
 
 /** An order in which fewer rows are needed: each goes to the first row that has room for it. */
 export function packed(widths: readonly number[], room: number): number[] {
@@ -31,8 +33,8 @@ export function packed(widths: readonly number[], room: number): number[] {
 
 /** The greatest width of a note at which pockets with so many cards each, and the newspaper, stand in the room. */
 export function noteWidth(cards: readonly number[], width: number, height: number, compact: boolean): number {
-  const { label } = compact ? COMPACT : POCKET;
-  return largest(WIDEST, NARROWEST, (note) => {
+  const { label, narrowest } = compact ? COMPACT : POCKET;
+  return largest(WIDEST, narrowest, (note) => {
     const widths = cards.map((count) => fanWidth(count, note, compact));
     const pockets = widths.slice(0, -1);
     const inOrder = compact ? packed(pockets, width).map((number) => pockets[number]!) : pockets;

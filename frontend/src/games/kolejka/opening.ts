@@ -60,6 +60,7 @@ export interface Opening {
   sales: readonly Sale[];
   after: readonly Front[];
   isOver: boolean; // nobody has to choose any more
+  isWhole: boolean; // over, and nobody had to choose before
 }
 
 export function openingOf({ before, facts }: Change<View, Fact>): Opening | null {
@@ -73,7 +74,7 @@ export function openingOf({ before, facts }: Change<View, Fact>): Opening | null
   const isOver = facts
     .slice(first)
     .some((fact) => fact.kind === 'game_ended' || (fact.kind === 'phase_started' && fact.phase !== 'open'));
-  return { before: fronts, sales, after: sales.reduce(served, fronts), isOver };
+  return { before: fronts, sales, after: sales.reduce(served, fronts), isOver, isWhole: isOver && begins >= 0 };
 }
 
 /** The scenes of a change, one for each beat. Shops follow one another, though they all serve at the same time. */
@@ -105,7 +106,9 @@ function swapsIn({ before, facts }: Change<View, Fact>): Swap[] {
   });
 }
 
-function shopScenes({ before, sales, after }: Opening): Scene[] {
+/** While somebody is still to choose, nobody knows what the day brought: it is not summed up, and before any sale not shown. */
+function shopScenes({ before, sales, after, isOver }: Opening): Scene[] {
+  if (!sales.length && !isOver) return [];
   const scenes: Scene[] = [{ kind: 'shops', fronts: before, at: null, fact: null, isLast: false }];
   let fronts = before;
   for (const shop of SHOP_MEMBERS) {
@@ -118,6 +121,7 @@ function shopScenes({ before, sales, after }: Opening): Scene[] {
     }
   }
   const end: Scene = { kind: 'shops', fronts: after, at: null, fact: null, isLast: true };
+  if (!isOver) return scenes;
   return scenes.length > 1 ? [...scenes, end] : [end];
 }
 

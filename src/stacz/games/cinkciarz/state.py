@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from stacz.core.saved import LUCK, impossible, read_state, restored
+from stacz.core.saved import LUCK, impossible, read_state, readable, restored
 from stacz.games.cinkciarz import limits
 from stacz.games.cinkciarz.components import CURRENCIES, KIND_OF, Ending, Kind, Phase
 from stacz.games.cinkciarz.rules import CinkciarzPosition
@@ -46,6 +46,7 @@ class SeatState(msgspec.Struct, forbid_unknown_fields=True):
     secret: Serials  # those of its cards, in hand or bid, that nobody else has seen
 
 
+@readable
 class CinkciarzState(msgspec.Struct, forbid_unknown_fields=True):
     """The whole position."""
 

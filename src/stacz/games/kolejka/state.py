@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from stacz.core.saved import LUCK, impossible, read_state, restored
+from stacz.core.saved import LUCK, impossible, read_state, readable, restored
 from stacz.games.kolejka import limits
 from stacz.games.kolejka.components import (
     CARDS,
@@ -77,6 +77,7 @@ class SeatState(msgspec.Struct, forbid_unknown_fields=True):
     peeked: Few  # cards on top of the delivery deck that the seat has seen
 
 
+@readable
 class KolejkaState(msgspec.Struct, forbid_unknown_fields=True):
     """The whole position; the top of the delivery deck is the last."""
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from stacz.core.limits import RULES
-from stacz.core.saved import LUCK, impossible, read_state, restored
+from stacz.core.saved import LUCK, impossible, read_state, readable, restored
 from stacz.games.pan import limits
 from stacz.games.pan.components import CARDS, GOODS, SHOPS, SHOPS_IN_PLAY, Card, Ending, Good, Phase, Shop
 from stacz.games.pan.rules import PanPosition
@@ -68,6 +68,7 @@ class SeatState(msgspec.Struct, forbid_unknown_fields=True):
     doubtful: Count | msgspec.UnsetType = msgspec.UNSET
 
 
+@readable
 class PanState(msgspec.Struct, forbid_unknown_fields=True):
     """The whole position."""
 
