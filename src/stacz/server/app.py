@@ -37,7 +37,7 @@ OpenStore = Callable[[], Awaitable[Store]]
 
 def build_app(open_store: OpenStore, settings: Settings, levels: Makers | None = None) -> Gate:
     """Return the application; the store is opened when it starts and closed when it stops."""
-    limits = Limits(settings.rate_limits, settings.rates)
+    limits = Limits(settings.rate_limits, settings.rate)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

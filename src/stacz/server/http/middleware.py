@@ -52,7 +52,7 @@ class Gate:
     def check_origin(self, scope: Scope) -> None:
         """Refuse what another page wants to do with our visitor's cookie; programs send no Origin."""
         origin = header(scope, b"origin")
-        if origin is None or origin in self.settings.origins:
+        if origin is None or origin in self.settings.origin:
             return
         try:
             page = urlsplit(origin).netloc.lower()
@@ -63,7 +63,7 @@ class Gate:
 
     def check_host(self, scope: Scope) -> None:
         """Refuse a name that the server is not known by."""
-        check_host(scope, self.settings.hosts, self.settings.origins)
+        check_host(scope, self.settings.names, self.settings.origin)
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:

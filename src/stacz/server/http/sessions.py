@@ -45,7 +45,7 @@ async def enter(
 @router.get("/reach")
 async def reach(request: Request, given: Given) -> ReachShown:
     """Tell at which addresses others in the local network find this server; only who sits at this machine is told."""
-    host = given.settings.listens_at
+    host = given.settings.host
     is_here = is_loopback(address_of(request.scope)) and not is_forwarded(request.scope)
     return ReachShown(open=listens_elsewhere(host), addresses=own_addresses(host) if is_here else [])
 
