@@ -6,7 +6,7 @@ export const BASE = told['base'] ?? '';
 /** The version of the server. */
 export const VERSION = told['version'] ?? '';
 /** What the operator has written: imprint, privacy. */
-export const PAGES: readonly string[] = (told['pages'] ?? '').split(' ').filter(Boolean);
+export const PAGES = (['imprint', 'privacy'] as const).filter((page) => told['pages']?.split(' ').includes(page));
 
 /** The address of one of our own paths. */
 export const at = (path: string) => BASE + path;

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import html
+import json
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib import resources
 from typing import Final
 
 from fastapi import Request
@@ -52,9 +54,16 @@ async def card_for(request: Request, language: str, services: Services) -> Card:
 def plain_card(language: str, screen: str, game: str) -> Card:
     """Return what is told of a screen."""
     if game:
-        return Card(title_of(game, language), Words(language).say_or_spell(f"{game}.page.poster"), game)
+        return Card(title_of(game, language), poster_line(game, language), game)
     title = page_texts(language)["page.history"] if screen == "history" else "Stacz"
     return Card(title, page_texts(language)["page.home.lead"], "stacz")
+
+
+def poster_line(game: str, language: str) -> str:
+    """Return what the poster of a game promises; nothing where that is not written yet."""
+    file = resources.files("stacz.locale") / game / f"{language}.json"
+    texts: dict[str, str] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return texts.get("page.poster", "")
 
 
 def title_of(game: str, language: str) -> str:
