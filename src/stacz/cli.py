@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import time
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -170,10 +171,21 @@ def parser() -> Parser:
         whole = command(name, purpose, run)
         whole.add_argument("file", metavar="FILE", help="the backup")
         server_options.database_option(whole)
+        if run is run_backup:
+            whole.add_argument("--force", action="store_true", help="overwrite the file if it is there")
+            whole.add_argument(
+                "--keep", type=int, metavar="N",
+                help="put the date into the name, and remove all such backups beside it but the newest N",
+            )  # fmt: skip
         if run is run_restore:
             whole.add_argument("--leave-damaged", action="store_true", help="restore the rest without damaged tables")
 
-    command("doctor", "tell what is installed and how it runs", run_doctor)
+    look = command("doctor", "tell what is installed and how it runs; with --database, whether it is sound", run_doctor)
+    look.add_argument(
+        "--database", nargs="?", const="", metavar="URL",
+        help="check a database, too: its schema, every log, its room (without a URL: the server’s)",
+    )  # fmt: skip
+    server_options.config_option(look)
     return top
 
 
@@ -352,10 +364,19 @@ def run_verify(args: argparse.Namespace) -> int:
 def run_backup(args: argparse.Namespace) -> int:
     """Write a database to a file."""
     from stacz import store  # only those who use a database need it
+    from stacz.commands import rotation
     from stacz.commands.settings import database_of
 
-    rows = store.backup(database_of(args), Path(args.file))
-    print(f"Wrote {rows} rows to {args.file}.")
+    path = Path(args.file)
+    if args.keep is not None:
+        if args.keep < 1:
+            raise StaczError("bad_count", name="--keep", least=1, value=args.keep)
+        path = rotation.dated(path, time.time())
+    rows = store.backup(database_of(args), path, args.force)
+    print(f"Wrote {rows} rows to {path}.")
+    for old in rotation.outdated(path, args.keep) if args.keep is not None else ():
+        old.unlink()
+        print(f"Removed {old}.")
     return 0
 
 
@@ -375,4 +396,13 @@ def run_doctor(args: argparse.Namespace) -> int:
     """Tell what is installed."""
     for name, finding in report():
         print(f"{name:>9}  {finding}")
-    return 0
+    if args.database is None:
+        return 0
+    from stacz.commands.examine import examine
+    from stacz.commands.settings import database_of
+
+    is_sound = True
+    for found in examine(database_of(args)):
+        print(f"{found.name:>9}  {found.told}")
+        is_sound = is_sound and not found.is_wrong
+    return 0 if is_sound else 1

@@ -66,6 +66,7 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown_user": "There is no such user; check the name or the id.",
     "login_taken": "Somebody else has that user name; choose another one.",
     "malformed_backup": "The file {path} is not a sound backup ({fault}); use another one.",
+    "file_exists": "The file {path} exists already; choose another name, or give --force to overwrite it.",
     "database_not_empty": "The database {database} is not empty; choose an empty one to restore a backup into.",
     "bad_text": "The text has a character that cannot be stored; take it out.",
     # ---- tables
