@@ -15,13 +15,9 @@ import msgspec
 import pytest
 
 from stacz.commands.serve import address_of
-from stacz.server.rates import RATES
-from stacz.server.settings import Settings
 from stacz.store import open_store
 from tests.server.served import Forker, Person, served
 from tests.server.storm import set_up
-
-PAGE = Path(__file__).parents[2] / "docs" / "operations.md"
 
 
 def refused(*arguments: str) -> str:
@@ -89,22 +85,26 @@ def test_addresses_are_shown_as_a_browser_wants_them() -> None:
     assert address_of("::1", 80) == "http://[::1]:80/"
 
 
-def test_the_page_on_operations_names_every_limit() -> None:
-    text, settings = PAGE.read_text("utf-8"), Settings()
-    rows = [line.split("|")[1:3] for line in text[text.index("## Limits") :].splitlines() if line.startswith("| `")]
-    told = {
-        name.strip(" `"): value.strip()
-        for names, values in rows
-        for name, value in zip(names.split("`, `"), values.split(", "), strict=True)
-    }
-    limits = (
-        "connections connections_of_an_address request_seconds sockets_of_an_address sockets_of_a_person longest_log "
-        "viewers_of_a_table viewers_of_an_address waiting_messages thinkers thoughts_of_a_person "
-        "bot_seconds hint_seconds bot_limit"
-    )
-    wanted = {name: f"{getattr(settings, name):,g}".removesuffix(".0") for name in limits.split()}
-    wanted |= {
-        name: f"{getattr(settings, name) // 1024} KB" for name in ("largest_head", "largest_body", "largest_frame")
-    }
-    wanted |= {f"rate.{name}": f"{rate.burst:g}/{rate.a_second:g}" for name, rate in RATES.items()}
-    assert told == wanted
+def told_at_start(tmp_path: Path, *arguments: str) -> str:
+    """Return what a server says until it is asked to stop."""
+    command = [sys.executable, "-m", "stacz", "serve", "--no-browser", "--port", "0", *arguments]
+    with subprocess.Popen(
+        [*command, "--database", str(tmp_path / "games.db")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    ) as server:
+        assert server.stdout is not None
+        first = server.stdout.readline()
+        server.terminate()
+        return first + server.stdout.read()
+
+
+def test_who_can_be_reached_without_an_imprint_is_told(tmp_path: Path) -> None:
+    (tmp_path / "imprint.md").write_text("Jan Nowak")
+    public = ("--public-address", "https://club.example/")
+    assert "no page for: imprint, privacy" in told_at_start(tmp_path, *public)
+    own = told_at_start(tmp_path, *public, "--imprint", str(tmp_path / "imprint.md"))
+    assert "no page for: privacy" in own
+    assert "no page for" not in told_at_start(tmp_path)
+    assert "no such file" in refused("--imprint", str(tmp_path / "none.md")).lower()

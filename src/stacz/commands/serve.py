@@ -14,6 +14,7 @@ import uvicorn
 from stacz.core.errors import StaczError
 from stacz.server.app import build_app
 from stacz.server.http.middleware import Gate
+from stacz.server.http.operator_pages import NAMES
 from stacz.server.reach import listens_elsewhere, own_addresses
 from stacz.server.settings import Settings
 from stacz.server.socket.direct_socket import DirectSocket
@@ -21,12 +22,15 @@ from stacz.server.socket.front_door import front_door
 from stacz.store import Store, default_database, open_store
 
 MOST_FILES: Final = 1 << 20
+HELP: Final = "docs/operations.md, A public site"
 
 
-def serve(settings: Settings, host: str, port: int, browser: bool, share_port: bool = False) -> int:
+def serve(settings: Settings) -> int:
     """Serve until stopped; return the exit code."""
-    listener = listen(host, port, share_port)
-    address = address_of(host, listener.getsockname()[1])
+    host = settings.host
+    listener = listen(host, settings.port, settings.share_port)
+    port = listener.getsockname()[1]
+    address = address_of(host, port, settings.base_path)
     failed: list[StaczError] = []
 
     async def opened() -> Store:
@@ -37,8 +41,10 @@ def serve(settings: Settings, host: str, port: int, browser: bool, share_port: b
             raise
 
     config = server_config(build_app(opened, settings), settings, raise_file_limit())
-    others = [address_of(found, listener.getsockname()[1]) for found in own_addresses(host)]
-    server = Server(config, address, browser, others if listens_elsewhere(host) else [])
+    others = [address_of(found, port, settings.base_path) for found in own_addresses(host)]
+    is_open = listens_elsewhere(host)
+    missing = [name for name in NAMES if not getattr(settings, name)] if is_open or settings.public_address else []
+    server = Server(config, address, settings.open_browser, others if is_open else [], missing)
     for number in (signal.SIGTERM, signal.SIGINT):  # uvicorn repeats the signal when it has stopped everything
         signal.signal(number, lambda *_: sys.exit(0))
     try:
@@ -57,7 +63,7 @@ def server_config(app: Gate, settings: Settings, most_files: int = 1024) -> uvic
         app,
         http=front_door(settings, most_files),  # type: ignore[arg-type]
         ws=DirectSocket,
-        forwarded_allow_ips=list(settings.proxies),
+        forwarded_allow_ips=[str(network) for network in settings.networks],
         ws_max_size=settings.largest_frame,
         ws_per_message_deflate=False,
         ws_ping_interval=45.0,  # proxies close what is silent for a minute
@@ -103,17 +109,20 @@ def listen(host: str, port: int, share_port: bool = False) -> socket.socket:
     return listener
 
 
-def address_of(host: str, port: int) -> str:
+def address_of(host: str, port: int, base: str = "") -> str:
     """Return what to type into a browser."""
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host  # noqa: S104 - only shown
-    return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+    return f"http://[{shown}]:{port}{base}/" if ":" in shown else f"http://{shown}:{port}{base}/"
 
 
 class Server(uvicorn.Server):
     """Says where it is, once it is there."""
 
-    def __init__(self, config: uvicorn.Config, address: str, browser: bool, others: list[str]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, address: str, browser: bool, others: list[str], missing: list[str]
+    ) -> None:
         super().__init__(config)
+        self.missing = missing
         self.address = address
         self.others = others
         self.browser = browser
@@ -125,5 +134,7 @@ class Server(uvicorn.Server):
             print(f"Stacz is served at {self.address} (stop it with Ctrl+C)", flush=True)
             if self.others and self.others != [self.address]:
                 print(f"Others in your network find it at {' or '.join(self.others)}", flush=True)
+            if self.missing:
+                print(f"Others can reach it, and it has no page for: {', '.join(self.missing)} ({HELP})", flush=True)
             if self.browser and sys.stdout.isatty():
                 threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
