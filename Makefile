@@ -12,7 +12,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 say     = @printf '\033[1m==> %s\033[0m\n'
 
-GENERATORS := tools.wire_types tools.coverage_table tools.field_tables tools.examples
+GENERATORS := tools.wire_types tools.coverage_table tools.field_tables tools.settings_table tools.examples
 
 .PHONY: play dev test build fix generate lint lint-python lint-page test-python test-compiled test-browsers test-checked test-long bench load lock dist clean
 

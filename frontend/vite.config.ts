@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
+import { pictures } from './pictures.ts';
 import { shell } from './shell.ts';
 import { texts } from './texts.ts';
 
@@ -27,8 +28,9 @@ const SHARED =
 const PAGE = '../src/stacz/server/page';
 
 // During development (make dev) the page is served by Vite, and everything under /api by a server of its own.
-export default defineConfig({
-  plugins: [texts(), svelte(), shell(), packed(PAGE)],
+export default defineConfig(({ command }) => ({
+  base: command === 'build' ? './' : '/', // the server says below which path it is (shell.py)
+  plugins: [texts(), svelte(), shell(), pictures(PAGE), packed(PAGE)],
   build: {
     outDir: PAGE,
     emptyOutDir: true,
@@ -44,4 +46,4 @@ export default defineConfig({
     fs: { allow: ['..'] },
     proxy: { '/api': { target: process.env.STACZ_SERVER ?? 'http://127.0.0.1:8017', ws: true } },
   },
-});
+}));

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
+import time
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -15,8 +15,7 @@ from rich.table import Table
 
 import stacz
 from stacz.bots import Clock
-from stacz.commands import admin, dataset, positions, rank, tournament
-from stacz.commands.admin import expiry_of, expiry_options
+from stacz.commands import admin, dataset, positions, rank, server_options, tournament
 from stacz.commands.bench import bench
 from stacz.commands.doctor import SLOW_NOTE, report
 from stacz.commands.simulate import Simulation, simulate
@@ -149,35 +148,15 @@ def parser() -> Parser:
     why.add_argument("--json", action="store_true", help="print JSON: a list with an object for each seat to move")
     speaking(why)
     served = command("serve", "serve tables for friends in the browser and for programs", run_serve)
-    served.add_argument(
-        "--host", default="127.0.0.1", metavar="ADDRESS", help="0.0.0.0: all (default: this machine only)"
-    )
-    served.add_argument("--port", type=int, default=8017, metavar="N", help="0: any that is free (default: 8017)")
-    served.add_argument(
-        "--database", default="", metavar="URL", help="a file or postgresql://… (default: a file of yours)"
-    )
-    served.add_argument(
-        "--origin", action="append", default=[], metavar="URL", help="a page that may act for its visitors"
-    )
-    served.add_argument(
-        "--known-as", action="append", default=[], metavar="NAME", help="a name that visitors use for this server"
-    )
-    served.add_argument(
-        "--metrics-token", default=os.environ.get("STACZ_METRICS_TOKEN", ""), metavar="TOKEN",
-        help="lets its bearer read /metrics from elsewhere (default: STACZ_METRICS_TOKEN)",
-    )  # fmt: skip
-    served.add_argument("--secure-cookies", action="store_true", help="behind https: the session travels only over it")
-    served.add_argument("--no-rate-limits", action="store_true", help="if a proxy sets limits, and for measuring")
-    served.add_argument(
-        "--grace", type=float, metavar="SECONDS", help="until a bot may replace somebody who is gone (default: 30)"
-    )
-    served.add_argument("--share-port", action="store_true", help="several servers on one port and one PostgreSQL")
-    served.add_argument(
-        "--set", action="append", default=[], metavar="NAME=VALUE", help="a limit; docs/operations.md lists them all"
-    )
-    served.add_argument("--no-browser", action="store_true", help="do not open the browser")
+    server_options.describe(served)
 
-    expiry_options(served)
+    configured = command("config", "tell how a server here would be set up, and why so", run_config)
+    configured.set_defaults(help_of=configured.print_help)
+    ways = configured.add_subparsers(dest="way", metavar="what", parser_class=Parser)
+    shows = "tell each setting, and where it comes from: the command line, a variable, a file, or the default"
+    show = ways.add_parser("show", help=shows, description=shows[0].upper() + shows[1:] + ".")
+    server_options.describe(show)
+    show.add_argument("--json", action="store_true", help="print one JSON object")
 
     admin.describe(command("admin", "look after what is on a server: tables, people, what has expired", admin.run))
 
@@ -191,11 +170,22 @@ def parser() -> Parser:
     ):
         whole = command(name, purpose, run)
         whole.add_argument("file", metavar="FILE", help="the backup")
-        whole.add_argument("--database", metavar="URL", help="a file, or postgresql://… (default: a file of yours)")
+        server_options.database_option(whole)
+        if run is run_backup:
+            whole.add_argument("--force", action="store_true", help="overwrite the file if it is there")
+            whole.add_argument(
+                "--keep", type=int, metavar="N",
+                help="put the date into the name, and remove all such backups beside it but the newest N",
+            )  # fmt: skip
         if run is run_restore:
             whole.add_argument("--leave-damaged", action="store_true", help="restore the rest without damaged tables")
 
-    command("doctor", "tell what is installed and how it runs", run_doctor)
+    look = command("doctor", "tell what is installed and how it runs; with --database, whether it is sound", run_doctor)
+    look.add_argument(
+        "--database", nargs="?", const="", metavar="URL",
+        help="check a database, too: its schema, every log, its room (without a URL: the server’s)",
+    )  # fmt: skip
+    server_options.config_option(look)
     return top
 
 
@@ -269,21 +259,17 @@ def run_explain(args: argparse.Namespace) -> int:
 def run_serve(args: argparse.Namespace) -> int:
     """Serve until stopped."""
     from stacz.commands.serve import serve  # only servers need it
-    from stacz.server.settings import read_settings
+    from stacz.commands.settings import read
 
-    settings = read_settings(
-        options_of(args.set),
-        database=args.database,
-        listens_at=args.host,
-        origins=args.origin,
-        hosts=[args.host, *args.known_as],
-        metrics_token=args.metrics_token,
-        secure_cookies=args.secure_cookies,
-        rate_limits=not args.no_rate_limits,
-        **({} if args.grace is None else {"grace_seconds": max(0.0, args.grace)}),
-        **expiry_of(args),
-    )
-    return serve(settings, args.host, args.port, not args.no_browser, args.share_port)
+    return serve(read(server_options.given(args), args.config).settings)
+
+
+def run_config(args: argparse.Namespace) -> int:
+    """Tell the settings, or what can be told."""
+    if args.way is None:
+        args.help_of()
+        return 0
+    return server_options.show_config(args)
 
 
 def run_simulate(args: argparse.Namespace) -> int:
@@ -378,18 +364,28 @@ def run_verify(args: argparse.Namespace) -> int:
 def run_backup(args: argparse.Namespace) -> int:
     """Write a database to a file."""
     from stacz import store  # only those who use a database need it
+    from stacz.commands import rotation
+    from stacz.commands.settings import database_of
 
-    rows = store.backup(args.database or store.default_database(), Path(args.file))
-    print(f"Wrote {rows} rows to {args.file}.")
+    path = Path(args.file)
+    if args.keep is not None:
+        if args.keep < 1:
+            raise StaczError("bad_count", name="--keep", least=1, value=args.keep)
+        path = rotation.dated(path, time.time())
+    rows = store.backup(database_of(args), path, args.force)
+    print(f"Wrote {rows} rows to {path}.")
+    for old in rotation.outdated(path, args.keep) if args.keep is not None else ():
+        old.unlink()
+        print(f"Removed {old}.")
     return 0
 
 
 def run_restore(args: argparse.Namespace) -> int:
     """Fill a database from a file."""
     from stacz.commands.restore import restore
-    from stacz.store import default_database
+    from stacz.commands.settings import database_of
 
-    rows, left = restore(Path(args.file), args.database or default_database(), args.leave_damaged)
+    rows, left = restore(Path(args.file), database_of(args), args.leave_damaged)
     print(f"Restored {rows} rows from {args.file}.")
     if left:
         print(f"Left out, as their logs are damaged: {', '.join(left)}.")
@@ -400,4 +396,13 @@ def run_doctor(args: argparse.Namespace) -> int:
     """Tell what is installed."""
     for name, finding in report():
         print(f"{name:>9}  {finding}")
-    return 0
+    if args.database is None:
+        return 0
+    from stacz.commands.examine import examine
+    from stacz.commands.settings import database_of
+
+    is_sound = True
+    for found in examine(database_of(args)):
+        print(f"{found.name:>9}  {found.told}")
+        is_sound = is_sound and not found.is_wrong
+    return 0 if is_sound else 1

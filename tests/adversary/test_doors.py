@@ -15,7 +15,7 @@ from stacz.server.access import check_host
 from stacz.server.identity import is_weak
 from tests.server.served import Person, ServerThread, served
 
-SETTINGS = {"hosts": ["stacz.example.org"], "origins": ["https://games.example.net"]}
+SETTINGS = {"known_as": ["stacz.example.org"], "origin": ["https://games.example.net"]}
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,7 @@ def test_a_person_has_only_so_many_sockets(tmp_path: Path) -> None:
 def test_one_person_fills_no_log(tmp_path: Path) -> None:
     rates = {"frame": Rate(100_000, 100_000), "event": Rate(30, 5)}
     with (
-        served_in_thread(tmp_path, rate_limits=True, rates=rates) as server,
+        served_in_thread(tmp_path, rate_limits=True, rate=rates) as server,
         closing(Person(server.port)) as anna,
         closing(Person(server.port, "Basia")) as basia,
     ):
@@ -96,7 +96,7 @@ def test_one_person_fills_no_log(tmp_path: Path) -> None:
 def test_spectators_together_say_only_so_much(tmp_path: Path) -> None:
     rates = {"audience": Rate(4, 0.001)}
     with (
-        served_in_thread(tmp_path, rate_limits=True, rates=rates) as server,
+        served_in_thread(tmp_path, rate_limits=True, rate=rates) as server,
         closing(Person(server.port)) as anna,
     ):
         table = anna.create("pan", 2, who={"0": "you"})

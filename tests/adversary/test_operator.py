@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from stacz.cli import main
+from stacz.server.live.upkeep import DAY
 from tests.server.served import Person, Seen, ServerThread, choice, duel, served_in_thread
 from tests.store.postgres import make_database
 
@@ -103,7 +104,10 @@ def test_an_operator_on_no_database_is_refused(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_guests_without_seats_and_tables_never_begun_expire(tmp_path: Path) -> None:
-    short: dict[str, Any] = {"guests_expire": 1.0, "tables_expire": 1.0, "expiry_seconds": 0.2, "sweep_seconds": 0.1}
+    second = 1 / DAY
+    short: dict[str, Any] = {
+        "guests_expire": second, "tables_expire": second, "expiry_seconds": 0.2, "sweep_seconds": 0.1,
+    }  # fmt: skip
     with served_in_thread(tmp_path, **short) as server:
         idle, host, player, kept = (Person(server.port, name) for name in ("Idle", "Host", "Player", "Kept"))
         kept.http.post("/api/account", json={"login": "kept", "password": "a long secret"})
@@ -130,7 +134,7 @@ def test_nothing_expires_where_the_operator_says_never(running: ServerThread, ad
         time.sleep(0.1)
         assert "Removed 0 tables" in admin("prune", "--guests-expire", "0", "--tables-expire", "0")
         assert "Removed 0 tables" in admin("prune")
-        assert "must be a number of days" in admin("prune", "--tables-expire", "-1")
+        assert "“tables_expire” (the command line) is wrong" in admin("prune", "--tables-expire", "-1")
         told = admin("prune", "--tables-expire", "0.0000001", "--guests-expire", "0.0000001")
         assert "Removed 1 table that was never begun, and 1 guest" in told
         assert anna.http.get(f"/api/tables/{table}").status_code == 404

@@ -15,7 +15,7 @@ from stacz.server.live.attendance import Attendance
 from stacz.store import Sighting, Store
 from tests.server.served import Person, Seen, ServerThread, duel, served_in_thread
 
-SETTINGS = {"grace_seconds": 0.5, "nudge_seconds": 0.2, "voted_clock": 0.3, "presence_seconds": 0.3}
+SETTINGS = {"grace": 0.5, "nudge_seconds": 0.2, "voted_clock": 0.3, "presence_seconds": 0.3}
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,8 @@ def test_every_path_of_the_page_gives_the_page(anna: Person, path: str) -> None:
     assert answer.headers["content-type"].startswith("text/html")
     assert answer.headers["cache-control"] == "no-cache"
     assert "default-src 'self'" in answer.headers["content-security-policy"]
-    assert "http" not in answer.text, "nothing is loaded from elsewhere"
+    loaded = re.findall(r'(?:src|href)="([^"]*)"', answer.text)
+    assert all(one.startswith("/") for one in loaded), "nothing is loaded from elsewhere"
     assert anna.http.head(path).status_code == 200
 
 
@@ -42,7 +44,7 @@ def test_before_any_script_the_page_says_where_one_is(
     answer = anna.http.get(path, headers={"accept-language": language})
     assert f"<h1>{heading}</h1>" in answer.text
     assert f"<title>{title}</title>" in answer.text
-    assert f'<html lang="{language if language != "de" else "en"}">' in answer.text
+    assert f'<html lang="{language if language != "de" else "en"}" data-base=""' in answer.text
     assert ('class="posters"' in answer.text) == (path == "/")
     head, _, body = answer.text.partition("<body>")
     assert "stylesheet" not in head, "nothing holds it up"
@@ -56,6 +58,11 @@ def test_what_is_not_there_is_refused(anna: Person) -> None:
     assert anna.http.get("/assets/..%2findex.html").status_code == 404
 
 
+def asking(encodings: str) -> dict[str, Any]:
+    """Return a request that accepts these encodings."""
+    return {"headers": [(b"accept-encoding", encodings.encode())]}
+
+
 def test_files_travel_packed_if_the_asker_understands_it(tmp_path: Path) -> None:
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html>")
@@ -64,9 +71,14 @@ def test_files_travel_packed_if_the_asker_understands_it(tmp_path: Path) -> None
     files = read_page(tmp_path)
     assert sorted(files) == ["assets/a.js", "assets/b.woff2", "index.html"]
     script = files["assets/a.js"]
-    assert [script.answer(wanted, {}).body for wanted in ("gzip, br", "gzip", "")] == [b"br", b"gz", b"plain"]
-    assert script.answer("br", {}).headers["content-encoding"] == "br"
-    assert "content-encoding" not in files["assets/b.woff2"].answer("br", {}).headers
+    for wanted, sent in {
+        "gzip, br": b"br", "gzip": b"gz", "": b"plain", "br;q=0, gzip": b"gz", "BR;q=0.5, gzip;q=0.4": b"br",
+        "gzip;q=1, br;q=0.2": b"gz", "*": b"br", "*;q=0": b"plain", "br;q=0, *": b"gz", "identity, br;q=0.5": b"plain",
+        "br;q=no": b"plain", "zbr": b"plain",
+    }.items():  # fmt: skip
+        assert script.answer(asking(wanted), {}).body == sent, wanted
+    assert script.answer(asking("br"), {}).headers["content-encoding"] == "br"
+    assert "content-encoding" not in files["assets/b.woff2"].answer(asking("br"), {}).headers
 
 
 def test_what_the_build_made_of_a_source_is_announced(tmp_path: Path) -> None:
@@ -76,9 +88,9 @@ def test_what_the_build_made_of_a_source_is_announced(tmp_path: Path) -> None:
     }
     (tmp_path / "files.json").write_text(json.dumps(files))
     assert read_built(tmp_path) == {
-        "locale/pl.json": "</assets/pl-1.js>; rel=modulepreload",
-        "src/screens/Learn.svelte": "</assets/Learn-1.js>; rel=modulepreload, "
-        "</assets/Learn-2.css>; rel=preload; as=style; crossorigin",
+        "locale/pl.json": "<{base}/assets/pl-1.js>; rel=modulepreload",
+        "src/screens/Learn.svelte": "<{base}/assets/Learn-1.js>; rel=modulepreload, "
+        "<{base}/assets/Learn-2.css>; rel=preload; as=style; crossorigin",
     }
 
 

@@ -15,13 +15,9 @@ import msgspec
 import pytest
 
 from stacz.commands.serve import address_of
-from stacz.server.rates import RATES
-from stacz.server.settings import Settings
 from stacz.store import open_store
 from tests.server.served import Forker, Person, served
 from tests.server.storm import set_up
-
-PAGE = Path(__file__).parents[2] / "docs" / "operations.md"
 
 
 def refused(*arguments: str) -> str:
@@ -87,24 +83,3 @@ def cpu_seconds(pid: int) -> float | None:
 def test_addresses_are_shown_as_a_browser_wants_them() -> None:
     assert address_of("0.0.0.0", 80) == "http://127.0.0.1:80/"
     assert address_of("::1", 80) == "http://[::1]:80/"
-
-
-def test_the_page_on_operations_names_every_limit() -> None:
-    text, settings = PAGE.read_text("utf-8"), Settings()
-    rows = [line.split("|")[1:3] for line in text[text.index("## Limits") :].splitlines() if line.startswith("| `")]
-    told = {
-        name.strip(" `"): value.strip()
-        for names, values in rows
-        for name, value in zip(names.split("`, `"), values.split(", "), strict=True)
-    }
-    limits = (
-        "connections connections_of_an_address request_seconds sockets_of_an_address sockets_of_a_person longest_log "
-        "viewers_of_a_table viewers_of_an_address waiting_messages thinkers thoughts_of_a_person "
-        "bot_seconds hint_seconds bot_limit"
-    )
-    wanted = {name: f"{getattr(settings, name):,g}".removesuffix(".0") for name in limits.split()}
-    wanted |= {
-        name: f"{getattr(settings, name) // 1024} KB" for name in ("largest_head", "largest_body", "largest_frame")
-    }
-    wanted |= {f"rate.{name}": f"{rate.burst:g}/{rate.a_second:g}" for name, rate in RATES.items()}
-    assert told == wanted

@@ -13,7 +13,7 @@ from stacz.server.logs import mark
 from tests.server.served import Person, ServerThread, choice, duel, metric, mover
 
 SETTINGS = {
-    "grace_seconds": 0.25,
+    "grace": 0.25,
     "shortest_clock": 0.2,
     "hint_seconds": 0.2,
     "bot_seconds": 0.05,

@@ -15,7 +15,7 @@ import pytest
 from stacz.cli import main
 from stacz.core.errors import StaczError
 from stacz.store import NewEvent, Store, backup, restore
-from stacz.store.database import NEWEST
+from stacz.store.database import newest
 from tests.store.helpers import opened, summary
 
 DATABASE = Path(__file__).parent / "databases" / "v1.sqlite"  # with real tables: the command reads their logs
@@ -111,7 +111,7 @@ DAMAGES: dict[str, Callable[[list[bytes]], bytes]] = {
     "something follows": lambda lines: b"".join(lines) + b"x\n",
     "no text": lambda lines: b"\xff\xfe\x00" * 100,
     "another format": lambda lines: resealed([lines[0].replace(b"backup-1", b"backup-9"), *lines[1:-1]]),
-    "a newer revision": lambda lines: resealed([lines[0].replace(NEWEST.encode(), b"9999"), *lines[1:-1]]),
+    "a newer revision": lambda lines: resealed([lines[0].replace(newest().encode(), b"9999"), *lines[1:-1]]),
     "a strange table": lambda lines: resealed([lines[0], b'["sqlite_master", {"a": 1}]\n', *lines[1:-1]]),
     "a strange column": lambda lines: resealed([lines[0], b'["users", {"a": 1}]\n', *lines[1:-1]]),
     "a strange value": lambda lines: resealed([lines[0], b'["users", {"user_id": [1]}]\n', *lines[1:-1]]),
@@ -180,7 +180,7 @@ def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert (code, said.count("\n")) == (2, 1)
     assert "is not empty" in said
     nowhere = str(tmp_path / "none")
-    assert run("backup", file, "--database", nowhere) == (
+    assert run("backup", file, "--force", "--database", nowhere) == (
         2,
         f"stacz: The database {nowhere} cannot be used (there is no such file); fix that, or choose another one.\n",
     )

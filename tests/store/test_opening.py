@@ -16,7 +16,7 @@ from alembic.script import ScriptDirectory
 
 from stacz.core.errors import StaczError
 from stacz.store import ANY_TABLE, default_database, migrations, open_store, schema
-from stacz.store.database import NEWEST, make_engine, read_address
+from stacz.store.database import MIGRATION, make_engine, newest, read_address
 from tests.store.helpers import opened, summary, told
 
 
@@ -52,7 +52,12 @@ async def test_servers_that_start_together_on_one_postgresql_do_not_disturb_each
 
 
 def test_the_newest_migration_is_known_without_loading_them() -> None:
-    assert ScriptDirectory(str(Path(migrations.__file__).parent)).get_current_head() == NEWEST
+    folder = Path(migrations.__file__).parent
+    scripts = ScriptDirectory(str(folder))
+    assert scripts.get_current_head() == newest()
+    numbers = [script.revision for script in scripts.walk_revisions()]
+    files = [found[1] for path in (folder / "versions").iterdir() if (found := MIGRATION.fullmatch(path.name))]
+    assert sorted(files) == numbers[::-1] == [f"{number:04}" for number in range(1, len(numbers) + 1)]
 
 
 async def test_a_database_of_a_newer_version_is_left_alone(database: str) -> None:

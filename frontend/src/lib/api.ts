@@ -1,4 +1,5 @@
 // REST: sessions, tables, finished games. Everything that is refused is a Fault with a code and a sentence.
+import { at } from './base';
 import { settings } from './settings.svelte';
 import type {
   ChancesShown,
@@ -34,7 +35,11 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
   if (body !== undefined) headers['content-type'] = 'application/json';
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+    answer = await fetch(at(`/api${path}`), {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
   } catch {
     throw new Fault('unreachable', '');
   }
@@ -134,7 +139,7 @@ export async function makeTable(wanted: TableAsked): Promise<string> {
 export const showTable = (table: string) => ask<TableShown>('GET', path(table));
 /** What was told last; who wants to know how it began finds that in the replay. */
 export const history = (table: string) => ask<HistoryShown>('GET', path(table, '/history?after=-1000'));
-export const recordAddress = (table: string) => `/api${path(table, '/record')}`;
+export const recordAddress = (table: string) => at(`/api${path(table, '/record')}`);
 
 const lessons = new Map<string, Promise<LessonShown>>();
 

@@ -1,5 +1,6 @@
 // What the rules say at a table that chose its options: src/stacz/locale/<game>/rules_options*.json has other words for
 // some passages of the rules, of the help card, and for texts by code, each with the options under which they hold.
+import { at } from './base';
 import { form, has, listed, say, t, thingName, words } from './i18n.svelte';
 import type { GameCode } from './games';
 import type { Chapter, Line, Rulebook } from './rulebook';
@@ -42,7 +43,7 @@ export function optionValue(game: GameCode, name: string, value: unknown, isSeat
 /** The address of the rules as they hold at a table. */
 export function rulesAddress(game: GameCode, options: Options = {}): string {
   const asked = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, valueText(value)]));
-  return asked.size ? `/rules/${game}?${asked}` : `/rules/${game}`;
+  return at(asked.size ? `/rules/${game}?${asked}` : `/rules/${game}`);
 }
 
 const holds = (wanted: string, value: unknown) =>

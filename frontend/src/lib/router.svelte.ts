@@ -1,5 +1,8 @@
 // Where we are: real paths, so that a table's address can be sent to a friend.
+import { at, BASE, pathOf } from './base';
 import type { GameCode } from './games';
+
+const SERVED = /^\/(api|imprint|privacy)\b/; // is not the page's own business
 
 export type Place =
   | { screen: 'home' }
@@ -26,19 +29,20 @@ export function placeAt(pathname: string): Place {
 }
 
 class Router {
-  path: string = $state(typeof location === 'undefined' ? '/' : location.pathname);
+  path: string = $state(typeof location === 'undefined' ? '/' : pathOf(location.pathname));
   place: Place = $derived(placeAt(this.path));
 
   constructor() {
     if (typeof window === 'undefined') return;
-    window.addEventListener('popstate', () => (this.path = location.pathname));
+    window.addEventListener('popstate', () => (this.path = pathOf(location.pathname)));
     document.addEventListener('click', (event) => this.#follow(event));
   }
 
+  /** Go to one of our own paths, as it is without the base. */
   go(path: string, replace = false): void {
     if (path === this.path) return;
-    history[replace ? 'replaceState' : 'pushState'](null, '', path);
-    this.path = location.pathname;
+    history[replace ? 'replaceState' : 'pushState'](null, '', at(path));
+    this.path = pathOf(location.pathname);
     scrollTo(0, 0);
   }
 
@@ -47,9 +51,11 @@ class Router {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = (event.target as Element | null)?.closest?.('a');
     if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
-    if (link.pathname.startsWith('/api') || (link.hash && link.pathname === location.pathname)) return;
+    if (BASE && !`${link.pathname}/`.startsWith(`${BASE}/`)) return; // another part of somebody's site
+    const path = pathOf(link.pathname);
+    if (SERVED.test(path) || (link.hash && link.pathname === location.pathname)) return;
     event.preventDefault();
-    this.go(link.pathname);
+    this.go(path);
   }
 }
 

@@ -33,7 +33,8 @@ function spoken(): Language {
     const found = LANGUAGES.find((language) => tag.toLowerCase().startsWith(language));
     if (found) return found;
   }
-  return 'en';
+  const served = typeof document === 'undefined' ? '' : document.documentElement.lang; // what is spoken at this server
+  return LANGUAGES.find((language) => language === served) ?? 'en';
 }
 
 function read(): Kept {

@@ -2,6 +2,7 @@
 // loses the connection gets the whole table again. Commands have ids and are sent again until they are answered.
 import type { Change } from '../games';
 import { Fault, history } from './api';
+import { at } from './base';
 import { NOTHING_SEEN, readAgain, writeDown, type Sight } from './seen';
 import { settings, type Pace } from './settings.svelte';
 import type {
@@ -170,7 +171,9 @@ export class TableClient {
   #connect(): void {
     clearTimeout(this.#again);
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.code)}/socket`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}${at(`/api/tables/${encodeURIComponent(this.code)}/socket`)}`,
+    );
     this.#socket = socket;
     socket.onmessage = (event) => {
       this.#heardAt = Date.now();

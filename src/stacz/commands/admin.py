@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any, Final
 
-from stacz.core.errors import StaczError
-from stacz.server.settings import Settings
-
-DAY: Final = 86_400.0
+from stacz.commands.server_options import database_option, expiry_options
 
 
 def describe(sub: argparse.ArgumentParser) -> None:
@@ -17,9 +13,7 @@ def describe(sub: argparse.ArgumentParser) -> None:
 
     def order(name: str, help: str) -> argparse.ArgumentParser:
         added = orders.add_parser(name, help=help, description=help[0].upper() + help[1:] + ".")
-        added.add_argument(
-            "--database", metavar="URL", help="that of the server: a file, or postgresql://… (default: a file of yours)"
-        )
+        database_option(added)
         return added
 
     listed = order("list", "list tables, the newest first")
@@ -37,26 +31,6 @@ def describe(sub: argparse.ArgumentParser) -> None:
     banned.add_argument("--lift", action="store_true", help="let the person in again")
     pruned = order("prune", "remove what has expired now, as a server does every hour")
     expiry_options(pruned)
-
-
-def expiry_options(sub: argparse.ArgumentParser) -> None:
-    """Add after how many days something expires."""
-    for name, what, default in (
-        ("guests", "forget guests without a seat", Settings().guests_expire),
-        ("tables", "remove tables that were never begun", Settings().tables_expire),
-    ):
-        sub.add_argument(
-            f"--{name}-expire", type=float, default=default / DAY, metavar="DAYS",
-            help=f"{what} after so many days; 0: never (default: {default / DAY:g})",
-        )  # fmt: skip
-
-
-def expiry_of(args: argparse.Namespace) -> dict[str, Any]:
-    """Return the settings that expiry_options asked for."""
-    for name in ("guests_expire", "tables_expire"):
-        if not 0 <= getattr(args, name) < 100_000:
-            raise StaczError("bad_days", name="--" + name.replace("_", "-"), value=getattr(args, name))
-    return {"guests_expire": args.guests_expire * DAY, "tables_expire": args.tables_expire * DAY}
 
 
 def run(args: argparse.Namespace) -> int:

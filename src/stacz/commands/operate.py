@@ -11,21 +11,21 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
 
-from stacz.commands.admin import DAY, expiry_of
+from stacz.commands import server_options
+from stacz.commands.settings import database_of, read
 from stacz.core.errors import Number, StaczError, letter
 from stacz.server.live.operator import Operator
-from stacz.server.live.upkeep import expire
-from stacz.server.settings import Settings
+from stacz.server.live.upkeep import DAY, expire
 from stacz.server.table.seats import Seat
 from stacz.server.table.text import clean_line
-from stacz.store import default_database, open_store
+from stacz.store import open_store
 
 
 def operate(args: argparse.Namespace) -> int:
     """Do one thing beside the server."""
 
     async def work() -> None:
-        store = await open_store(args.database or default_database(), beside=True)
+        store = await open_store(database_of(args), beside=True)
         try:
             await ORDERS[args.order](Operator(store), args)
         finally:
@@ -118,7 +118,8 @@ async def ban(operator: Operator, args: argparse.Namespace) -> None:
 
 async def prune(operator: Operator, args: argparse.Namespace) -> None:
     """Remove what has expired."""
-    tables, guests = await expire(operator.store, Settings(**expiry_of(args)), set())
+    settings = read(server_options.given(args), args.config).settings
+    tables, guests = await expire(operator.store, settings, set())
     never_begun = f"{Number(tables):# table that was|# tables that were} never begun"
     print(f"Removed {never_begun}, and {Number(guests):# guest|# guests} without a seat.")
 

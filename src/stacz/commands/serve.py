@@ -25,9 +25,10 @@ from stacz.store import Store, default_database, open_store
 MOST_FILES: Final = 1 << 20
 
 
-def serve(settings: Settings, host: str, port: int, browser: bool, share_port: bool = False) -> int:
+def serve(settings: Settings) -> int:
     """Serve until stopped; return the exit code."""
-    listener = listen(host, port, share_port)
+    host = settings.host
+    listener = listen(host, settings.port, settings.share_port)
     address = address_of(host, listener.getsockname()[1])
     failed: list[StaczError] = []
 
@@ -40,7 +41,7 @@ def serve(settings: Settings, host: str, port: int, browser: bool, share_port: b
 
     config = server_config(build_app(opened, settings), settings, raise_file_limit())
     others = [address_of(found, listener.getsockname()[1]) for found in own_addresses(host)]
-    server = Server(config, address, browser, others if listens_elsewhere(host) else [])
+    server = Server(config, address, settings.open_browser, others if listens_elsewhere(host) else [])
     for number in (signal.SIGTERM, signal.SIGINT):  # uvicorn repeats the signal when it has stopped everything
         signal.signal(number, lambda *_: sys.exit(0))
     try:
@@ -59,7 +60,7 @@ def server_config(app: Gate, settings: Settings, most_files: int = 1024) -> uvic
         app,
         http=front_door(settings, most_files),  # type: ignore[arg-type]
         ws=DirectSocket,
-        forwarded_allow_ips=list(settings.proxies),
+        forwarded_allow_ips=[str(network) for network in settings.networks],
         ws_max_size=settings.largest_frame,
         ws_per_message_deflate=False,
         ws_ping_interval=45.0,  # proxies close what is silent for a minute

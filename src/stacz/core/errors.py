@@ -40,7 +40,6 @@ SENTENCES: Final[dict[str, str]] = {
     "bad_budget": "The clock of “{bot}” cannot be read; write ismcts@0.2s for seconds, or ismcts@500 for iterations.",
     "bad_bots": "{given:# bot was|# bots were} named for {seats:seat|seats}; name one for all, or one for each seat.",
     "bad_seconds": "{name} must be a number of seconds above 0 and below 10000, not “{value}”.",
-    "bad_days": "{name} must be a number of days from 0 to 100000, not “{value}”.",
     "bad_count": "{name} must be a whole number of at least {least}, not “{value}”.",
     "no_positions": "There are no test positions of {game}; make some with: python -m tools.test_positions {game}.",
     "bad_sprt": "Give --sprt two shares in per cent, the lower one first, as in --sprt 25,30.",
@@ -67,6 +66,7 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown_user": "There is no such user; check the name or the id.",
     "login_taken": "Somebody else has that user name; choose another one.",
     "malformed_backup": "The file {path} is not a sound backup ({fault}); use another one.",
+    "file_exists": "The file {path} exists already; choose another name, or give --force to overwrite it.",
     "database_not_empty": "The database {database} is not empty; choose an empty one to restore a backup into.",
     "bad_text": "The text has a character that cannot be stored; take it out.",
     # ---- tables
@@ -143,7 +143,8 @@ SENTENCES: Final[dict[str, str]] = {
     "no_hint": "No hint was found in time; ask again.",
     "server_error": "Something went wrong here, and nothing was changed; try again. The server’s log has it under"
     " {number}.",
-    "bad_limit": "The server cannot be set up like that ({fault}); docs/operations.md lists what --set takes.",
+    "unknown_setting": "There is no setting “{name}” ({place}); write “{nearest}” if you meant that.",
+    "wrong_setting": "The setting “{name}” ({place}) is wrong ({fault}); docs/operations.md tells what it can be.",
     "bad_address": "The server cannot use {host} port {port} ({fault}); choose another --host or --port.",
 }
 

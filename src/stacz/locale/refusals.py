@@ -28,8 +28,8 @@ def say_refusal(error: StaczError, language: str = "en") -> str:
     return sentences(language)[error.code].format(**told(error.data, partial(Number, language=language)))
 
 
-def best_language(wanted: str) -> str:
-    """Return the language to speak to somebody with such an Accept-Language; English if there is none in common."""
+def best_language(wanted: str, other: str = "en") -> str:
+    """Return the language to speak to somebody with such an Accept-Language; another if there is none in common."""
     ranked: list[tuple[float, int, str]] = []
     for place, part in enumerate(wanted.split(",")[:20]):
         name, _, quality = part.partition(";q=")
@@ -40,7 +40,7 @@ def best_language(wanted: str) -> str:
             continue
         if language in LANGUAGES and weight > 0:
             ranked.append((-weight, place, language))
-    return min(ranked)[2] if ranked else "en"
+    return min(ranked)[2] if ranked else other
 
 
 def language_at_home() -> str:

@@ -17,8 +17,9 @@ import stacz
 from stacz.core.errors import StaczError
 from stacz.server.access import may_measure
 from stacz.server.asgi import Receive, Scope, Send, language_of
-from stacz.server.http import chances, learn, lobby, page, previews, records, sessions
+from stacz.server.http import chances, learn, lobby, page, previews, records, sessions, site
 from stacz.server.http.middleware import Gate, OpenPacked
+from stacz.server.http.operator_pages import OperatorPages
 from stacz.server.http.services import Services, refusals
 from stacz.server.http.shapes import Health
 from stacz.server.identity import Identity
@@ -37,7 +38,8 @@ OpenStore = Callable[[], Awaitable[Store]]
 
 def build_app(open_store: OpenStore, settings: Settings, levels: Makers | None = None) -> Gate:
     """Return the application; the store is opened when it starts and closed when it stops."""
-    limits = Limits(settings.rate_limits, settings.rates)
+    limits = Limits(settings.rate_limits, settings.rate)
+    pages = OperatorPages(settings)  # refuses what cannot be read before anything is opened
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -45,7 +47,7 @@ def build_app(open_store: OpenStore, settings: Settings, levels: Makers | None =
         store = await open_store()
         host = Host(store, settings, levels)
         identity = Identity(store)
-        app.state.services = Services(host, identity, limits, settings)
+        app.state.services = Services(host, identity, limits, settings, pages)
         app.state.sockets = Sockets(host, identity, limits, settings)
         await host.open()
         log("started", version=stacz.__version__, mode=stacz.MODE)
@@ -70,6 +72,7 @@ def build_app(open_store: OpenStore, settings: Settings, levels: Makers | None =
     app.include_router(chances.router)
     app.include_router(previews.router)
     app.include_router(page.router)
+    app.include_router(site.router)
     add_pages(app)
     add_refusals(app)
 

@@ -6,43 +6,63 @@ import math
 import time
 from collections import OrderedDict
 from collections.abc import Mapping
-from typing import Annotated, Final
-
-import msgspec
+from dataclasses import dataclass
+from typing import Final
 
 from stacz.core.errors import StaczError
 
 MOST_BUCKETS: Final = 50_000
 
 
-class Rate(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Rate:
     """So many at once, then so many a second."""
 
-    burst: Annotated[float, msgspec.Meta(ge=1)]
-    a_second: Annotated[float, msgspec.Meta(gt=0)]
+    burst: float
+    a_second: float
 
 
 # From one address come a family, a school class, a whole town behind one proxy: what counts for an address lets forty
 # people in within a minute, and the narrow limits are those of a person.
 RATES: Final[dict[str, Rate]] = {
-    "request": Rate(400, 60),  # from one address
-    "connect": Rate(120, 20),  # sockets from one address
-    "session": Rate(60, 0.5),  # new guests from one address
-    "login": Rate(50, 0.2),  # tries from one address
-    "password": Rate(8, 0.05),  # tries at one login
-    "rename": Rate(10, 0.1),  # of one person, in all their seats
-    "create": Rate(20, 0.2),  # tables of one person
-    "create_here": Rate(60, 0.2),  # tables from one address
-    "listed": Rate(5, 0.02),  # tables in the lobby, of one person
-    "listed_here": Rate(20, 0.1),  # tables in the lobby, from one address
-    "miss": Rate(20, 0.5),  # codes of tables that there are not, from one address
-    "hint": Rate(5, 0.5),  # of one person
-    "chat": Rate(8, 1),  # lines of one person
-    "audience": Rate(20, 2),  # lines at one table of all who only look
-    "heavy": Rate(20, 2),  # histories, replays and records for one person
-    "heavy_here": Rate(200, 10),  # the same from one address
-    "frame": Rate(80, 25),  # of one person, on all sockets
-    "event": Rate(150, 5),  # what one person wants to change at one table
+    "request": Rate(400, 60),
+    "connect": Rate(120, 20),
+    "session": Rate(60, 0.5),
+    "login": Rate(50, 0.2),
+    "password": Rate(8, 0.05),
+    "rename": Rate(10, 0.1),
+    "create": Rate(20, 0.2),
+    "create_here": Rate(60, 0.2),
+    "listed": Rate(5, 0.02),
+    "listed_here": Rate(20, 0.1),
+    "miss": Rate(20, 0.5),
+    "hint": Rate(5, 0.5),
+    "chat": Rate(8, 1),
+    "audience": Rate(20, 2),
+    "heavy": Rate(20, 2),
+    "heavy_here": Rate(200, 10),
+    "frame": Rate(80, 25),
+    "event": Rate(150, 5),
+}
+MEANINGS: Final = {
+    "request": "requests from one address",
+    "connect": "sockets from one address",
+    "session": "new guests from one address",
+    "login": "tries from one address",
+    "password": "tries at one login",
+    "rename": "new names of one person, in all their seats",
+    "create": "tables of one person",
+    "create_here": "tables from one address",
+    "listed": "tables in the lobby, of one person",
+    "listed_here": "tables in the lobby, from one address",
+    "miss": "codes of tables that there are not, from one address",
+    "hint": "hints for one person",
+    "chat": "lines of one person",
+    "audience": "lines at one table of all who only look",
+    "heavy": "histories, replays and records for one person",
+    "heavy_here": "the same from one address",
+    "frame": "messages of one person, on all sockets",
+    "event": "messages of one person that want to change one table",
 }
 
 

@@ -62,8 +62,10 @@ class End(msgspec.Struct, forbid_unknown_fields=True):
     sha256: str
 
 
-def backup(address: str, path: Path) -> int:
+def backup(address: str, path: Path, overwrite: bool = False) -> int:
     """Write everything to a file, as it is at one moment, beside a running server; return the number of rows."""
+    if path.exists() and not overwrite:
+        raise StaczError("file_exists", path=path)
     url = read_address(address)
     check_file(url)
     partial = path.with_name(path.name + ".part")
@@ -73,6 +75,8 @@ def backup(address: str, path: Path) -> int:
             rows = _dump(_snapshot(connection), url, file)
             file.flush()
             os.fsync(file.fileno())
+        if path.exists() and not overwrite:  # since then
+            raise StaczError("file_exists", path=path)
         partial.replace(path)
     except DBAPIError as error:
         raise StaczError("bad_database", database=shown(url), fault=fault_of(error)) from None

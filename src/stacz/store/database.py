@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from errno import EISDIR
+from functools import cache
+from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,7 +20,7 @@ from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError,
 from stacz.core.errors import StaczError
 from stacz.store.lock import FileLock
 
-NEWEST: Final = "0003"  # the last migration
+MIGRATION: Final = re.compile(r"v(\d{4})_\w+\.py")
 MIGRATION_LOCK: Final = 0x57ACC2  # servers that start together on one PostgreSQL migrate one after the other
 READERS: Final = 4  # connections, and threads, that read
 
@@ -31,6 +34,13 @@ POSTGRESQL_SETTINGS: Final[dict[str, Any]] = {
     "tcp_user_timeout": 10_000,
     "options": "-c lock_timeout=3s -c statement_timeout=4s -c idle_in_transaction_session_timeout=30s",
 }
+
+
+@cache
+def newest() -> str:
+    """Return the last migration: they are numbered by their files, so none has to be loaded, and none is forgotten."""
+    files = (resources.files("stacz.store") / "migrations" / "versions").iterdir()
+    return max(found[1] for file in files if (found := MIGRATION.fullmatch(file.name)))
 
 
 def default_database() -> str:
@@ -145,7 +155,7 @@ def check_revision(engine: Engine) -> None:
             found = revision_of(connection)
     except DBAPIError as error:
         raise StaczError("bad_database", database=shown(engine.url), fault=fault_of(error)) from None
-    if found != NEWEST:
+    if found != newest():
         fault = "it is of another version; a server of this version brings it up to date when it starts"
         raise StaczError("bad_database", database=shown(engine.url), fault=fault)
 
@@ -170,7 +180,7 @@ def migrate(engine: Engine) -> None:
             take_time(connection)
             if not is_sqlite(engine.url):
                 connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
-            if revision_of(connection) != NEWEST:
+            if revision_of(connection) != newest():
                 upgrade(connection)
     except DBAPIError as error:
         raise StaczError("bad_database", database=shown(engine.url), fault=fault_of(error)) from None

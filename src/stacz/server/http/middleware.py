@@ -11,7 +11,20 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from stacz.core.errors import StaczError
 from stacz.server.access import check_host
-from stacz.server.asgi import App, Message, Receive, Scope, Send, address_of, header, language_of
+from stacz.server.asgi import (
+    ROUTE,
+    App,
+    Message,
+    Receive,
+    Scope,
+    Send,
+    address_of,
+    encoding_for,
+    header,
+    language_of,
+    place_below,
+    route_of,
+)
 from stacz.server.logs import log_error
 from stacz.server.metrics import REQUESTS
 from stacz.server.rates import Limits
@@ -23,11 +36,19 @@ FREE: Final = (HEALTH, "/metrics", "/assets/")  # asked for by monitors, or by a
 PREVIEW: Final = "/preview"  # asked for while a player thinks, of which nothing is counted
 OPEN: Final = re.compile(r"/api/(learn/.*|games|tables/[^/]+/replay)")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+POLICY: Final = (
+    b"default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+)
 HEADERS: Final = [
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
-    (b"content-security-policy", b"default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"),
+    (b"content-security-policy", POLICY),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=()"),
+]
+SAFE_LINE: Final = [  # where https is said, by ourselves or by a proxy that is trusted
+    (b"strict-transport-security", b"max-age=31536000"),
+    (b"cross-origin-opener-policy", b"same-origin"),
 ]
 
 
@@ -42,6 +63,9 @@ class Gate:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
+        if scope["type"] != "lifespan":
+            place_below(scope, self.settings.base_path)
+            scope["default_language"] = self.settings.language
         if scope["type"] == "http":
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket":
@@ -52,7 +76,7 @@ class Gate:
     def check_origin(self, scope: Scope) -> None:
         """Refuse what another page wants to do with our visitor's cookie; programs send no Origin."""
         origin = header(scope, b"origin")
-        if origin is None or origin in self.settings.origins:
+        if origin is None or origin in self.settings.origin:
             return
         try:
             page = urlsplit(origin).netloc.lower()
@@ -63,7 +87,7 @@ class Gate:
 
     def check_host(self, scope: Scope) -> None:
         """Refuse a name that the server is not known by."""
-        check_host(scope, self.settings.hosts, self.settings.origins)
+        check_host(scope, self.settings.names, self.settings.origin)
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
@@ -83,18 +107,22 @@ class Gate:
             nonlocal begun
             if message["type"] == "http.response.start":
                 begun = True
-                if not scope["path"].endswith(PREVIEW):
+                if not scope[ROUTE].endswith(PREVIEW):
                     REQUESTS.labels(status=message["status"]).inc()
-                message = {**message, "headers": [*message.get("headers", ()), *HEADERS]}
+                headers = [*message.get("headers", ()), *HEADERS, *(SAFE_LINE if scope["scheme"] == "https" else ())]
+                message = {**message, "headers": headers}
             await send(message)
 
         try:
-            if not scope["path"].startswith(FREE):
+            if not scope[ROUTE].startswith(FREE):
                 self.limits.check("request", address_of(scope))
-            if scope["path"] != HEALTH:
+            if scope[ROUTE] != HEALTH:
                 self.check_host(scope)
             if scope["method"] not in SAFE:
                 self.check_origin(scope)
+            if not scope[ROUTE]:
+                await redirect(answer, f"{self.settings.base_path}/")
+                return
             body = await self._body(scope, receive)
             await self.app(scope, body, answer)
         except StaczError as error:
@@ -150,8 +178,15 @@ class OpenPacked:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on."""
-        is_open = scope["type"] == "http" and OPEN.fullmatch(scope["path"]) is not None
+        is_open = scope["type"] == "http" and OPEN.fullmatch(route_of(scope)) and encoding_for(scope, ("gzip",))
         await (self.packing if is_open else self.app)(scope, receive, send)
+
+
+async def redirect(send: Send, path: str) -> None:
+    """Send somebody elsewhere on this server."""
+    headers = [(b"location", path.encode()), (b"content-length", b"0")]
+    await send({"type": "http.response.start", "status": 308, "headers": headers})
+    await send({"type": "http.response.body", "body": b""})
 
 
 async def refuse(scope: Scope, send: Send, error: StaczError) -> None:

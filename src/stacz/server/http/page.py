@@ -9,7 +9,7 @@ Files under /assets have a hash in their names and may be kept for ever.
 from __future__ import annotations
 
 import json
-import re
+from collections import OrderedDict
 from dataclasses import dataclass
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -19,14 +19,17 @@ from typing import Final
 from fastapi import APIRouter, Request, Response
 
 from stacz.core.errors import StaczError
-from stacz.server.asgi import language_of
-from stacz.server.http.shell import filled, packed, place_of
+from stacz.server.asgi import Scope, encoding_for, language_of, route_of
+from stacz.server.http.cards import CODE, card_for, root_of, tags
+from stacz.server.http.services import Given
+from stacz.server.http.shell import Site, filled, packed, place_of
 
 router = APIRouter(include_in_schema=False)
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
-CODE: Final = re.compile(r"[a-z0-9]{4,20}")  # of a table, as it may stand in a header
+INVITATIONS: Final = ("/table/", "/replay/", "/mine")  # are for whom they were sent to, not for a search
+KEPT: Final = 300  # pages with a card
 PACKED: Final = (".br", ".gz")  # what the build puts beside a file
 
 NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Stacz</title>
@@ -45,13 +48,14 @@ class File:
     brotli: bytes | None
     gzip: bytes | None
 
-    def answer(self, encodings: str, headers: dict[str, str]) -> Response:
+    def answer(self, scope: Scope, headers: dict[str, str]) -> Response:
         """Return the smallest form that the asker understands."""
         headers = {"vary": "accept-encoding", **headers}
-        for name, body in (("br", self.brotli), ("gzip", self.gzip)):
-            if body is not None and name in encodings:
-                return Response(body, media_type=self.kind, headers={**headers, "content-encoding": name})
-        return Response(self.plain, media_type=self.kind, headers=headers)
+        forms = {name: body for name, body in (("br", self.brotli), ("gzip", self.gzip)) if body is not None}
+        name = encoding_for(scope, tuple(forms)) if forms else None
+        if name is None:
+            return Response(self.plain, media_type=self.kind, headers=headers)
+        return Response(forms[name], media_type=self.kind, headers={**headers, "content-encoding": name})
 
 
 def read_file(place: Traversable, name: str) -> File:
@@ -65,21 +69,24 @@ def read_page(place: Traversable | None = None) -> dict[str, File]:
     root = place or resources.files("stacz.server") / "page"
     if not (root / "index.html").is_file():
         return {"index.html": File("text/html", NOT_BUILT.encode(), None, None)}
-    assets = root / "assets"
-    names = [child.name for child in assets.iterdir() if not child.name.endswith(PACKED)]
-    return {"index.html": read_file(root, "index.html")} | {f"assets/{name}": read_file(assets, name) for name in names}
+    found = {"index.html": read_file(root, "index.html")}
+    for folder in ("assets", "pictures"):
+        children = (root / folder).iterdir() if (root / folder).is_dir() else ()
+        for name in [child.name for child in children if not child.name.endswith(PACKED)]:
+            found[f"{folder}/{name}"] = read_file(root / folder, name)
+    return found
 
 
 def read_built(place: Traversable | None = None) -> dict[str, str]:
-    """Return the announcement of each source's files, from the list that the build has left."""
+    """Return the announcement of each source's files below {base}, from the list that the build has left."""
     built = (place or resources.files("stacz.server") / "page") / "files.json"
     if not built.is_file():
         return {}
     return {
         name.removeprefix("../src/stacz/"): ", ".join(
             [
-                f"</{made['file']}>; rel=modulepreload",
-                *(f"</{css}>; rel=preload; as=style; crossorigin" for css in made.get("css", [])),
+                f"<{{base}}/{made['file']}>; rel=modulepreload",
+                *(f"<{{base}}/{css}>; rel=preload; as=style; crossorigin" for css in made.get("css", [])),
             ]
         )
         for name, made in json.loads(built.read_bytes()).items()
@@ -114,7 +121,7 @@ class Page:
     def __init__(self) -> None:
         self._files: dict[str, File] | None = None
         self._built: dict[str, str] = {}
-        self._shells: dict[tuple[str, str, str], File] = {}
+        self._shells: OrderedDict[tuple[object, ...], File] = OrderedDict()
 
     def find(self, name: str) -> File | None:
         """Return a file of the page."""
@@ -122,34 +129,37 @@ class Page:
             self._files, self._built = read_page(), read_built()
         return self._files.get(name)
 
-    def shell(self, path: str, language: str) -> File:
-        """Return index.html as a path shows it before its scripts."""
-        key = (language, *place_of(path))
+    def shell(self, path: str, language: str, site: Site, card: str) -> File:
+        """Return index.html as a path shows it before its scripts, with the card of its link; kept for a while."""
+        key = (language, *place_of(path), site, card)
         if key not in self._shells:
             index = self.find("index.html")
             assert index is not None
-            page = filled(index.plain, *key)
+            page = filled(index.plain, language, *place_of(path), site).replace(b"<!--card-->", card.encode(), 1)
             self._shells[key] = File(index.kind, page, None, packed(page))
+            if len(self._shells) > KEPT:
+                self._shells.popitem(last=False)
+        self._shells.move_to_end(key)
         return self._shells[key]
 
-    def announced(self, path: str, language: str) -> str:
+    def announced(self, path: str, language: str, base: str) -> str:
         """Return the header that tells what a path's screen begins with."""
-        files = [self._built[name] for name in needed_first(path, language) if name in self._built]
+        files = [self._built[name].format(base=base) for name in needed_first(path, language) if name in self._built]
         return ", ".join(
-            [*files, *(f"</api/{data}>; rel=preload; as=fetch; crossorigin" for data in asked_first(path))]
+            [*files, *(f"<{base}/api/{data}>; rel=preload; as=fetch; crossorigin" for data in asked_first(path))]
         )
 
 
-_page: Final = Page()
+page_files: Final = Page()
 
 
 @router.api_route("/assets/{name}", methods=["GET", "HEAD"])
 async def asset(name: str, request: Request) -> Response:
     """Give a file that will never change."""
-    found = _page.find(f"assets/{name}")
+    found = page_files.find(f"assets/{name}")
     if found is None:
         raise StaczError("unknown_address")
-    return found.answer(request.headers.get("accept-encoding", ""), {"cache-control": FOREVER})
+    return found.answer(request.scope, {"cache-control": FOREVER})
 
 
 @router.api_route("/", methods=["GET", "HEAD"])
@@ -161,11 +171,16 @@ async def asset(name: str, request: Request) -> Response:
 @router.api_route("/replay/{rest}", methods=["GET", "HEAD"])
 @router.api_route("/rules/{rest}", methods=["GET", "HEAD"])
 @router.api_route("/learn/{rest}", methods=["GET", "HEAD"])
-async def page(request: Request) -> Response:
+async def page(request: Request, given: Given) -> Response:
     """Give the page; it finds out by its address what to show."""
-    path, language = request.url.path, language_of(request.scope)
+    path, language, settings = route_of(request.scope), language_of(request.scope), given.settings
+    site = Site(settings.base_path, bool(settings.imprint), bool(settings.privacy))
+    root = root_of(request, given)
+    card = tags(await card_for(request, language, given), language, root, f"{root}{path}")
     headers = {"cache-control": ASK_AGAIN, "vary": "accept-encoding, accept-language"}
-    answer = _page.shell(path, language).answer(request.headers.get("accept-encoding", ""), headers)
-    if announced := _page.announced(path, language):
+    if path.startswith(INVITATIONS):
+        headers["x-robots-tag"] = "noindex"
+    answer = page_files.shell(path, language, site, card).answer(request.scope, headers)
+    if announced := page_files.announced(path, language, settings.base_path):
         answer.headers["link"] = announced
     return answer

@@ -8,6 +8,7 @@ from fastapi import Depends, Request
 
 from stacz.core.errors import StaczError
 from stacz.server.asgi import address_of
+from stacz.server.http.operator_pages import OperatorPages
 from stacz.server.http.shapes import Refusal
 from stacz.server.identity import COOKIE, Identity
 from stacz.server.live.host import Host
@@ -21,11 +22,14 @@ from stacz.store import Session
 class Services:
     """What the endpoints work with."""
 
-    def __init__(self, host: Host, identity: Identity, limits: Limits, settings: Settings) -> None:
+    def __init__(
+        self, host: Host, identity: Identity, limits: Limits, settings: Settings, pages: OperatorPages
+    ) -> None:
         self.host = host
         self.identity = identity
         self.limits = limits
         self.settings = settings
+        self.pages = pages
 
 
 def services(request: Request) -> Services:

@@ -17,11 +17,12 @@ from stacz.store import Session
 router = APIRouter(prefix="/api", responses=refusals())
 
 
-def set_cookie(response: Response, token: str, settings: Settings) -> None:
+def set_cookie(request: Request, response: Response, token: str, settings: Settings) -> None:
     """Give the browser its secret, out of reach of any script."""
     response.set_cookie(
-        COOKIE, token, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="lax", secure=settings.secure_cookies
-    )
+        COOKIE, token, max_age=COOKIE_SECONDS, path=f"{settings.base_path}/", httponly=True, samesite="lax",
+        secure=settings.secure_cookies or request.scope["scheme"] == "https",
+    )  # fmt: skip
 
 
 async def shown(session: Session, given: Services) -> SessionShown:
@@ -38,14 +39,14 @@ async def enter(
         return await shown(session, given)
     given.limits.check("session", address_of(request.scope))
     token, session = await given.identity.guest(wanted.name)
-    set_cookie(response, token, given.settings)
+    set_cookie(request, response, token, given.settings)
     return await shown(session, given)
 
 
 @router.get("/reach")
 async def reach(request: Request, given: Given) -> ReachShown:
     """Tell at which addresses others in the local network find this server; only who sits at this machine is told."""
-    host = given.settings.listens_at
+    host = given.settings.host
     is_here = is_loopback(address_of(request.scope)) and not is_forwarded(request.scope)
     return ReachShown(open=listens_elsewhere(host), addresses=own_addresses(host) if is_here else [])
 
@@ -72,7 +73,7 @@ async def leave(response: Response, session: Somebody, given: Given) -> None:
     """End this session, and the sockets that were opened with it."""
     await given.identity.store.drop_session(session.token_hash)
     await given.host.upkeep.end_sockets()
-    response.delete_cookie(COOKIE, path="/")
+    response.delete_cookie(COOKIE, path=f"{given.settings.base_path}/")
 
 
 @router.delete("/sessions", status_code=204, responses=refusals(401, 403))
@@ -80,7 +81,7 @@ async def leave_everywhere(response: Response, session: Somebody, given: Given) 
     """End all your sessions, on whatever device, and their sockets; guests without a login cannot come back."""
     await given.identity.store.drop_sessions(session.user)
     await given.host.upkeep.end_sockets()
-    response.delete_cookie(COOKIE, path="/")
+    response.delete_cookie(COOKIE, path=f"{given.settings.base_path}/")
 
 
 @router.post("/account", responses=refusals(401, 403, 409))
@@ -99,5 +100,5 @@ async def log_in(request: Request, response: Response, wanted: LoginAsked, given
     given.limits.check("login", address_of(request.scope))
     given.limits.check("password", wanted.login.lower())
     token, session = await given.identity.log_in(wanted.login, wanted.password)
-    set_cookie(response, token, given.settings)
+    set_cookie(request, response, token, given.settings)
     return await shown(session, given)

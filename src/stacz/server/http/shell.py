@@ -6,15 +6,32 @@ import gzip
 import html
 import json
 import re
+from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from typing import Any
 
+import stacz
 from stacz.games import GAMES
 from stacz.locale import Words
 
 OF_GAMES = ("new", "rules", "learn", "history")
+OWN_FILES = re.compile(r'\b(src|href)="\./')
 TITLES = {"": "page.home.title", "mine": "page.mine.title", "history": "page.history"}
+
+
+@dataclass(frozen=True)
+class Site:
+    """What the page has to know of where it is served."""
+
+    base: str = ""
+    imprint: bool = False
+    privacy: bool = False
+
+    def attributes(self) -> str:
+        """Return it as attributes of the page's root."""
+        pages = [name for name in ("imprint", "privacy") if getattr(self, name)]
+        return f'data-base="{self.base}" data-version="{stacz.__version__}" data-pages="{" ".join(pages)}"'
 
 
 @cache
@@ -52,8 +69,8 @@ def place_of(path: str) -> tuple[str, str]:
     return (screen, "") if screen in TITLES and not rest else ("other", "")
 
 
-def filled(page: bytes, language: str, screen: str, game: str) -> bytes:
-    """Return index.html for a screen."""
+def filled(page: bytes, language: str, screen: str, game: str, site: Site) -> bytes:
+    """Return index.html for a screen, but for the card of its link."""
     words = Words(language)
     names = {code: html.escape(words.say_or_spell(f"{code}.title")) for code in GAMES}
     heading = (
@@ -63,14 +80,19 @@ def filled(page: bytes, language: str, screen: str, game: str) -> bytes:
     lead = "".join(f"<p>{html.escape(said)}</p>" for said in first_words(language, screen, game))
     text = page.decode()
     for gap, found in (
-        ('<html lang="en">', f'<html lang="{language}">'),
+        ('<html lang="en">', f'<html lang="{language}" {site.attributes()}>'),
         ("<title>Stacz</title>", f"<title>{names[game]} – Stacz</title>" if game else "<title>Stacz</title>"),
         ("<!--heading-->Stacz", heading),
         ("<!--lead-->", lead),
         ("<!--posters-->", f'<div class="posters">{posters}</div>' if posters else ""),
     ):
         text = text.replace(gap, found, 1)
-    return text.encode()
+    return below(text, site.base).encode()
+
+
+def below(text: str, base: str) -> str:
+    """Return a page whose own files are found below a path; the build names them as if it were beside them."""
+    return OWN_FILES.sub(rf'\1="{base}/', text)
 
 
 def packed(page: bytes) -> bytes:

@@ -75,7 +75,7 @@ class Actor:
         self.aside = aside
         self.attendance = attendance
         self.patience = Patience(
-            grace=settings.grace_seconds, nudge=settings.nudge_seconds, clock=settings.voted_clock
+            grace=settings.grace, nudge=settings.nudge_seconds, clock=settings.voted_clock
         )  # fmt: skip
         self.viewers: set[Viewer] = set()
         self.used = time.monotonic()

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from typing import Final
 
 from stacz.core.errors import StaczError
 from stacz.server.live.actor import Actor
 from stacz.server.logs import log
 from stacz.server.settings import Settings
 from stacz.store import Store
+
+DAY: Final = 86_400.0
 
 
 class Upkeep:
@@ -46,9 +49,9 @@ async def expire(store: Store, settings: Settings, watched: set[str]) -> tuple[i
     tables = guests = 0
     now = time.time()
     if settings.tables_expire > 0:
-        while found := await store.expire_tables(now - settings.tables_expire, watched):
+        while found := await store.expire_tables(now - DAY * settings.tables_expire, watched):
             tables += len(found)
     if settings.guests_expire > 0:  # after the tables: their hosts may have nothing else
-        while number := await store.expire_guests(now - settings.guests_expire):
+        while number := await store.expire_guests(now - DAY * settings.guests_expire):
             guests += number
     return tables, guests

@@ -32,10 +32,10 @@ class Doorkeeper:
         self.by_address: Counter[str] = Counter()
         self.waiting: dict[FrontDoor, None] = {}  # have not asked for anything yet, the oldest first
 
-    def enter(self, door: FrontDoor, address: str) -> bool:
+    def enter(self, door: FrontDoor, address: str, is_proxy: bool) -> bool:
         """Count a connection unless there are too many. Where all are taken, the oldest that waits makes room."""
         settings = self.settings
-        is_free = not settings.rate_limits or address in settings.proxies
+        is_free = is_proxy or not settings.rate_limits
         if not is_free and self.by_address[address] >= settings.connections_of_an_address:
             return False
         if self.open >= self.most:
@@ -74,8 +74,9 @@ class FrontDoor(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Let somebody in, who has to say soon what they want."""
         super().connection_made(transport)
-        self.address = place_of(self.client[0]) if self.client else "unknown"
-        self._counted = self.keeper.enter(self, self.address)
+        come_from = self.client[0] if self.client else "unknown"
+        self.address = place_of(come_from)
+        self._counted = self.keeper.enter(self, self.address, self.keeper.settings.is_proxy(come_from))
         if self._counted:
             self._wait()
         else:

@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 
 from stacz.bots.beliefs import Belief
 from stacz.core.errors import StaczError
-from stacz.server.asgi import Receive, Scope, Send, address_of, language_of
+from stacz.server.asgi import Receive, Scope, Send, address_of, language_of, route_of
 from stacz.server.identity import COOKIE, Identity
 from stacz.server.live.actor import Actor
 from stacz.server.live.host import Host
@@ -135,7 +135,7 @@ class Sockets:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one socket until it closes. Plain ASGI, past the framework: its layers cost something each frame."""
         await receive()  # websocket.connect
-        place = ADDRESS.fullmatch(scope["path"])
+        place = ADDRESS.fullmatch(route_of(scope))
         if place is None:
             await send({"type": "websocket.close", "code": 4404})
             return
