@@ -1,4 +1,4 @@
-"""nginx and Caddy as deploy/ configures them; only names, ports and paths are others, since a test is not the machine's master."""
+"""nginx and Caddy as deploy/ configures them; only names, ports and paths are others."""
 
 from __future__ import annotations
 
@@ -106,15 +106,16 @@ class Proxy:
             self.log.close()
 
 
-# The sync sockets of the tests read and write in two threads, which Python's TLS does not bear before 3.13. So the site can
-# be asked without TLS, too: the many who play go that way, and those who ask all the while the other.
+# The tests' sockets read and write in two threads, which Python's TLS does not bear before 3.13. So the site can be
+# asked without TLS, too: the many who play go that way, and those who ask all the while the other.
 def nginx_site(folder: Path, upstreams: tuple[int, int], ports: tuple[int, int]) -> Path:
     """Write what nginx is started with; return it."""
     certificate, key = make_certificate(folder)
     sample = replaced((DEPLOY / "nginx.conf").read_text(), {
         "127.0.0.1:8017": f"127.0.0.1:{upstreams[0]}", "127.0.0.1:8018": f"127.0.0.1:{upstreams[1]}",
         "listen 80;\n": f"listen 127.0.0.1:{free_port()};\n", "    listen [::]:80;\n": "",
-        "listen 443 ssl http2;": f"listen 127.0.0.1:{ports[0]} ssl http2; listen 127.0.0.1:{ports[1]};", "    listen [::]:443 ssl http2;\n": "",
+        "listen 443 ssl http2;": f"listen 127.0.0.1:{ports[0]} ssl http2; listen 127.0.0.1:{ports[1]};",
+        "    listen [::]:443 ssl http2;\n": "",
         "server_name club.example": "server_name localhost",
         "/etc/letsencrypt/live/club.example/fullchain.pem": str(certificate),
         "/etc/letsencrypt/live/club.example/privkey.pem": str(key),
@@ -143,8 +144,8 @@ def caddy_site(folder: Path, upstreams: tuple[int, int], ports: tuple[int, int])
     certificate, key = make_certificate(folder)
     sample = replaced((DEPLOY / "Caddyfile").read_text(), {
         "127.0.0.1:8017 127.0.0.1:8018": f"127.0.0.1:{upstreams[0]} 127.0.0.1:{upstreams[1]}",
-        "club.example {\n": f"https://localhost:{ports[0]} {{\n\tbind 127.0.0.1\n\ttls {certificate} {key}\n\timport club\n}}\n"
-        f"http://127.0.0.1:{ports[1]} {{\n\tbind 127.0.0.1\n\timport club\n}}\n(club) {{\n",
+        "club.example {\n": f"https://localhost:{ports[0]} {{\n\tbind 127.0.0.1\n\ttls {certificate} {key}\n"
+        f"\timport club\n}}\nhttp://127.0.0.1:{ports[1]} {{\n\tbind 127.0.0.1\n\timport club\n}}\n(club) {{\n",
     })  # fmt: skip
     written = folder / "Caddyfile"
     written.write_text("{\n\tadmin off\n\tauto_https disable_redirects\n\tgrace_period 2s\n}\n" + ordered(sample))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import shutil
 import subprocess
 import threading
@@ -9,12 +11,14 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+from websockets.asyncio.client import connect
 
 from tests.deploy.proxies import DEPLOY, Proxy, caddy, free_port, nginx, nginx_site, tool
-from tests.server.served import Fork, Forker, Person, duel, play_together, served
+from tests.server.served import PATIENCE, Fork, Forker, Person, served
 from tests.server.storm import Player, check_promises, playing
 
 Runner = Callable[[Path, tuple[int, int]], AbstractContextManager[Proxy]]
@@ -46,24 +50,37 @@ def test_caddy_takes_its_samples(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("run", [nginx, caddy])
 def test_people_play_through_the_proxy(run: Runner, tmp_path: Path) -> None:
     options = "--secure-cookies", "--known-as", "club.example"
-    with served(tmp_path, *options) as server, run(tmp_path, (server.port, server.port)) as proxy:
-        with closing(Person(proxy.port, "Anna", tls=proxy.tls)) as anna:
-            with closing(Person(proxy.port, "Basia", tls=proxy.tls)) as basia:
-                _, one, two = duel(anna, basia)
-                play_together(one, two)
-                assert two.table["result"]
-            page = anna.http.get("/")
-            assert page.headers["content-security-policy"]
-            assert anna.http.get("/metrics").status_code == 404  # a proxy asks for everybody
-            own = f"https://localhost:{proxy.port}"
-            fresh = httpx.post(f"{own}/api/session", json={"name": "Ala"}, verify=proxy.tls)
-            assert "secure" in fresh.headers["set-cookie"].lower()
-            by_name = anna.http.get("/api/games", headers={"host": f"club.example:{proxy.port}"})
-            assert by_name.status_code == 200
-            own_page = anna.http.post("/api/session", json={"name": "Anna"}, headers={"origin": own})
-            assert own_page.status_code == 200
-            foreign = anna.http.post("/api/session", json={"name": "Anna"}, headers={"origin": "https://evil.example"})
-            assert foreign.status_code == 403
+    with (
+        served(tmp_path, *options) as server,
+        run(tmp_path, (server.port, server.port)) as proxy,
+        closing(Person(proxy.port, "Anna", tls=proxy.tls)) as anna,
+    ):
+        table = anna.create("pan", 2, who={"0": "you", "1": "child"})
+        assert asyncio.run(started(proxy, anna, table))["kind"] == "done"
+        page = anna.http.get("/")
+        assert page.headers["content-security-policy"]
+        assert anna.http.get("/metrics").status_code == 404  # a proxy asks for everybody
+        own = f"https://localhost:{proxy.port}"
+        fresh = httpx.post(f"{own}/api/session", json={"name": "Ala"}, verify=proxy.tls)
+        assert "secure" in fresh.headers["set-cookie"].lower()
+        by_name = anna.http.get("/api/games", headers={"host": f"club.example:{proxy.port}"})
+        assert by_name.status_code == 200
+        own_page = anna.http.post("/api/session", json={"name": "Anna"}, headers={"origin": own})
+        assert own_page.status_code == 200
+        foreign = anna.http.post("/api/session", json={"name": "Anna"}, headers={"origin": "https://evil.example"})
+        assert foreign.status_code == 403
+
+
+async def started(proxy: Proxy, person: Person, table: str) -> dict[str, Any]:
+    """Start a game through a socket over TLS; return the answer."""
+    address = f"wss://localhost:{proxy.port}/api/tables/{table}/socket"
+    async with connect(address, ssl=proxy.tls, additional_headers={"cookie": person.cookie}, proxy=None) as socket:
+        assert json.loads(await socket.recv())["kind"] == "hello"
+        await socket.send(json.dumps({"do": "start", "id": "s"}))
+        while True:
+            message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
+            if message.get("id") == "s":
+                return message
 
 
 class Asker:
@@ -79,17 +96,17 @@ class Asker:
         self.thread.start()
 
     def _run(self) -> None:
-        asks = (
-            lambda: self.http.get("/api/games"),
-            lambda: self.http.get("/"),
-            lambda: self.http.post("/api/session", json={"name": "Ewa"}),
-            lambda: self.http.post("/api/tables", json={"game": "pan", "seats": 2}),
-        )
+        asks: list[tuple[str, str, Any]] = [
+            ("GET", "/api/games", None),
+            ("GET", "/", None),
+            ("POST", "/api/session", {"name": "Ewa"}),
+            ("POST", "/api/tables", {"game": "pan", "seats": 2}),
+        ]
         while not self.stopped.is_set():
-            for ask in asks if self.posts else asks[:2]:
+            for method, path, body in asks if self.posts else asks[:2]:
                 begun = time.monotonic()
                 try:
-                    status = ask().status_code
+                    status = self.http.request(method, path, json=body).status_code
                 except httpx.HTTPError as error:
                     self.faults.append(repr(error))
                     continue
@@ -128,19 +145,19 @@ def test_a_rolling_restart_is_not_noticed(
     servers = [forker.start(postgres_database, log) for _ in range(2)]
     with run(tmp_path, (servers[0].port, servers[1].port)) as proxy:
         people = [Person(proxy.plain_port, f"Person {number}") for number in range(GAMES)]
-        with asking(proxy, 2, posts=run is nginx) as askers:  # over TLS; what Caddy 2.6 cannot is told in its sample
-            with playing(people) as players:
-                time.sleep(1)
-                first = time.monotonic()
-                for _ in range(2):  # twice: the second round meets whoever is remembered from the first
-                    for number, server in enumerate(servers):
-                        servers[number] = restart(forker, server, postgres_database, log)
-                last = time.monotonic()
-                time.sleep(STOP_WATCHING)
-                deadline = time.monotonic() + 120
-                while any(not player.finished and not player.faults for player in players):
-                    assert time.monotonic() < deadline
-                    time.sleep(0.05)
+        posts = run is nginx  # what Caddy 2.6 cannot is told in its sample
+        with asking(proxy, 2, posts) as askers, playing(people) as players:
+            time.sleep(1)
+            first = time.monotonic()
+            for _ in range(2):  # twice: the second round meets whoever is remembered from the first
+                for number, server in enumerate(servers):
+                    servers[number] = restart(forker, server, postgres_database, log)
+            last = time.monotonic()
+            time.sleep(STOP_WATCHING)
+            deadline = time.monotonic() + 120
+            while any(not player.finished and not player.faults for player in players):
+                assert time.monotonic() < deadline
+                time.sleep(0.05)
         told = [answer for asker in askers for answer in asker.answers]
         assert [fault for asker in askers for fault in asker.faults] == []
         assert {status for _, _, status in told} <= {200, 201}
@@ -151,7 +168,11 @@ def test_a_rolling_restart_is_not_noticed(
     promises = check_promises(postgres_database, players)
     assert all(player.finished for player in players)
     longest = longest_waits(players)
-    figures = f"{len(told)} requests, the longest {max(during):.2f} s; {promises} moves and lines, {sum(p.sent_again for p in players)} sent again, the longest wait {longest[0]:.2f} s"
+    again = sum(player.sent_again for player in players)
+    figures = (
+        f"{len(told)} requests, the longest {max(during):.2f} s; {promises} moves and lines, {again} sent again, "
+        f"the longest wait {longest[0]:.2f} s"
+    )
     record_property("rolling restart", figures)
     print(figures)
     assert max(during) < LONGEST_WAIT, figures

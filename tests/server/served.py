@@ -109,9 +109,7 @@ class ServerThread:
 class Person:
     """Somebody with a session."""
 
-    def __init__(
-        self, port: int, name: str = "Anna", language: str = "en", tls: ssl.SSLContext | None = None
-    ) -> None:
+    def __init__(self, port: int, name: str = "Anna", language: str = "en", tls: ssl.SSLContext | None = None) -> None:
         self.port = port
         self.tls = tls
         self.http = httpx.Client(
