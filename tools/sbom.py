@@ -1,4 +1,4 @@
-"""What a release is made of, as CycloneDX: what the wheel installs, and what the page is built from. `make dist` runs it.
+"""What a release is made of, as CycloneDX: what the wheel installs, and what the page is built from (`make dist`).
 
 The wheel goes into an environment of its own: what the developers' has beside it is no part of the release.
 """
