@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 type Texts = Record<string, string>;
 
-const ELSEWHERE = /^(terminal|deed)\./; // said by the terminal and by the arena, never here
+const ELSEWHERE = /^(terminal|deed|page\.preview)\./; // said by the terminal, the arena and the server, never here
 const STORY = /_story(?=\.|$)/;
 const THING = /^page\.thing(?=[._])/; // names of what only its card names
 const ENGLISH_REFUSALS = join(import.meta.dirname, 'src/lib/wire/errors.en.json');

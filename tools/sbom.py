@@ -10,11 +10,12 @@ import sys
 import tempfile
 import venv
 from pathlib import Path
+from typing import Final
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from hatch_build import FRONTEND, ROOT, find_npm
 
-DIST = ROOT / "dist"
+DIST: Final[Path] = ROOT / "dist"
 
 
 def of_the_wheel(wheel: Path) -> Path:

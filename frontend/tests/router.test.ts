@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pathOf } from '../src/lib/base';
 import { placeAt } from '../src/lib/router.svelte';
 
 describe('addresses', () => {
@@ -16,4 +17,16 @@ describe('addresses', () => {
     ['/table', { screen: 'lost' }],
     ['/table/a/b', { screen: 'lost' }],
   ])('%s', (path, place) => expect(placeAt(path)).toEqual(place));
+});
+
+describe('below a path of somebody’s site', () => {
+  it.each([
+    ['/games', '/'],
+    ['/games/', '/'],
+    ['/games/rules/pan', '/rules/pan'],
+    ['/gamesome/rules/pan', '/gamesome/rules/pan'],
+    ['/rules/pan', '/rules/pan'],
+  ])('%s', (address, path) => expect(pathOf(address, '/games')).toBe(path));
+
+  it('is nothing at the root', () => expect(pathOf('/rules/pan', '')).toBe('/rules/pan'));
 });

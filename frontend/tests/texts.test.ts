@@ -50,7 +50,8 @@ describe('texts of the page', () => {
   const stems = new Set(Object.keys(english).map(stem));
 
   it('are all used', () => {
-    expect([...stems].filter((key) => !isUsed(key))).toEqual([]);
+    const own = [...stems].filter((key) => !key.startsWith('page.preview.')); // those are said by the server (cards.py)
+    expect(own.filter((key) => !isUsed(key))).toEqual([]);
   });
 
   it('are all there', () => {

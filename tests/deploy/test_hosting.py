@@ -2,7 +2,8 @@
 
 What is put in the place of what only a real machine has, and nothing else: a folder for its root (/opt, /etc, /var),
 free ports, `nobody` for the user stacz, `apt-get --simulate`, a PostgreSQL of the tests, a certificate that signs
-itself for certbot's, and managed.py for systemctl: it starts what the units say, without a sandbox (test_units.py has that).
+itself for certbot's, and managed.py for systemctl: it starts what the units say, without a sandbox, which
+test_units.py tries.
 """
 
 from __future__ import annotations
@@ -161,7 +162,7 @@ def host(own_postgres: Postgres) -> Iterator[Host]:
 
 @pytest.mark.ci
 def test_a_stranger_gets_a_server(host: Host) -> None:
-    build = [
+    build: list[str | Path] = [
         sys.executable,
         "-m",
         "pip",
@@ -203,7 +204,7 @@ def test_a_stranger_gets_a_server(host: Host) -> None:
     # The first backup is there and can be restored; the monitor sees both servers, and nothing wrong.
     backups = list((host.root / "var/backups/stacz").iterdir())
     assert len(backups) == 1
-    restored = [sys.executable, "-m", "stacz", "restore", backups[0], "--database", host.root / "restored.db"]
+    restored: list[str | Path] = [sys.executable, "-m", "stacz", "restore", backups[0], "--database", host.root / "restored.db"]
     assert "Restored" in subprocess.run(restored, capture_output=True, text=True, check=True).stdout
     deadline = time.monotonic() + PATIENCE
     while [result["value"][1] for result in host.asked('up{job="stacz"}')] != ["1", "1"]:

@@ -157,7 +157,8 @@ def is_shown(told: Told) -> bool:
     code = base(whole).removesuffix(".hidden")
     if ".page." in f".{whole}":
         plain = NUMBERED.sub("", whole)  # where .you is no form, but a name
-        return page().says(code) or page().says(plain) or is_on_a_card(told.game, whole)
+        on_the_page = page().says(code) or page().says(plain) or is_on_a_card(told.game, whole)
+        return on_the_page or (code.startswith("page.preview.") and program().says(code))
     named = kind_and_form(told.game, code) if told.game else None
     if named is None:
         return program().says(code) or page().says(code)

@@ -83,3 +83,28 @@ def cpu_seconds(pid: int) -> float | None:
 def test_addresses_are_shown_as_a_browser_wants_them() -> None:
     assert address_of("0.0.0.0", 80) == "http://127.0.0.1:80/"
     assert address_of("::1", 80) == "http://[::1]:80/"
+
+
+def told_at_start(tmp_path: Path, *arguments: str) -> str:
+    """Return what a server says until it is asked to stop."""
+    command = [sys.executable, "-m", "stacz", "serve", "--no-browser", "--port", "0", *arguments]
+    with subprocess.Popen(
+        [*command, "--database", str(tmp_path / "games.db")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    ) as server:
+        assert server.stdout is not None
+        first = server.stdout.readline()
+        server.terminate()
+        return first + server.stdout.read()
+
+
+def test_who_can_be_reached_without_an_imprint_is_told(tmp_path: Path) -> None:
+    (tmp_path / "imprint.md").write_text("Jan Nowak")
+    public = ("--public-address", "https://club.example/")
+    assert "no page for: imprint, privacy" in told_at_start(tmp_path, *public)
+    own = told_at_start(tmp_path, *public, "--imprint", str(tmp_path / "imprint.md"))
+    assert "no page for: privacy" in own
+    assert "no page for" not in told_at_start(tmp_path)
+    assert "no such file" in refused("--imprint", str(tmp_path / "none.md")).lower()

@@ -187,4 +187,4 @@ def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert "cannot be read" in run("restore", nowhere, "--database", str(tmp_path / "x.db"))[1]
     assert "cannot be written" in run("backup", str(tmp_path / "no" / "such"), "--database", copy)[1]
     (tmp_path / "stranger.db").write_bytes(b"")
-    assert "not one of stacz" in run("backup", file, "--database", str(tmp_path / "stranger.db"))[1]
+    assert "not one of stacz" in run("backup", file, "--force", "--database", str(tmp_path / "stranger.db"))[1]

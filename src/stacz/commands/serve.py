@@ -16,6 +16,7 @@ from stacz.commands.readiness import tell_manager
 from stacz.core.errors import StaczError
 from stacz.server.app import build_app
 from stacz.server.http.middleware import Gate
+from stacz.server.http.operator_pages import NAMES
 from stacz.server.reach import listens_elsewhere, own_addresses
 from stacz.server.settings import Settings
 from stacz.server.socket.direct_socket import DirectSocket
@@ -23,13 +24,15 @@ from stacz.server.socket.front_door import front_door
 from stacz.store import Store, default_database, open_store
 
 MOST_FILES: Final = 1 << 20
+HELP: Final = "docs/operations.md, A public site"
 
 
 def serve(settings: Settings) -> int:
     """Serve until stopped; return the exit code."""
     host = settings.host
     listener = listen(host, settings.port, settings.share_port)
-    address = address_of(host, listener.getsockname()[1])
+    port = listener.getsockname()[1]
+    address = address_of(host, port, settings.base_path)
     failed: list[StaczError] = []
 
     async def opened() -> Store:
@@ -40,8 +43,10 @@ def serve(settings: Settings) -> int:
             raise
 
     config = server_config(build_app(opened, settings), settings, raise_file_limit())
-    others = [address_of(found, listener.getsockname()[1]) for found in own_addresses(host)]
-    server = Server(config, address, settings.open_browser, others if listens_elsewhere(host) else [])
+    others = [address_of(found, port, settings.base_path) for found in own_addresses(host)]
+    is_open = listens_elsewhere(host)
+    missing = [name for name in NAMES if not getattr(settings, name)] if is_open or settings.public_address else []
+    server = Server(config, address, settings.open_browser, others if is_open else [], missing)
     for number in (signal.SIGTERM, signal.SIGINT):  # uvicorn repeats the signal when it has stopped everything
         signal.signal(number, lambda *_: sys.exit(0))
     try:
@@ -105,17 +110,20 @@ def listen(host: str, port: int, share_port: bool = False) -> socket.socket:
     return listener
 
 
-def address_of(host: str, port: int) -> str:
+def address_of(host: str, port: int, base: str = "") -> str:
     """Return what to type into a browser."""
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host  # noqa: S104 - only shown
-    return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+    return f"http://[{shown}]:{port}{base}/" if ":" in shown else f"http://{shown}:{port}{base}/"
 
 
 class Server(uvicorn.Server):
     """Says where it is, once it is there."""
 
-    def __init__(self, config: uvicorn.Config, address: str, browser: bool, others: list[str]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, address: str, browser: bool, others: list[str], missing: list[str]
+    ) -> None:
         super().__init__(config)
+        self.missing = missing
         self.address = address
         self.others = others
         self.browser = browser
@@ -128,6 +136,8 @@ class Server(uvicorn.Server):
             print(f"Stacz is served at {self.address} (stop it with Ctrl+C)", flush=True)
             if self.others and self.others != [self.address]:
                 print(f"Others in your network find it at {' or '.join(self.others)}", flush=True)
+            if self.missing:
+                print(f"Others can reach it, and it has no page for: {', '.join(self.missing)} ({HELP})", flush=True)
             if self.browser and sys.stdout.isatty():
                 threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
 

@@ -105,7 +105,7 @@ async def operator_page(request: Request, given: Given) -> Response:
         raise StaczError("unknown_address")
     index = page_files.find("index.html")
     page = index.plain.decode() if index is not None and b"<!--lead-->" in index.plain else PLAIN
-    title = html.escape(page_texts(language)[f"page.{name}"])
+    title = html.escape(page_texts(language)[f"page.operator.{name}"])
     back = f'<p><a href="{base}/">{html.escape(page_texts(language)["page.home"])}</a></p>'
     for gap, found in (
         ('<html lang="en">', f'<html lang="{language}" {Site(base).attributes()}>'),
