@@ -151,11 +151,10 @@ def host(own_postgres: Postgres) -> Iterator[Host]:
     socket = Path(str(make_url(own_postgres.address).query["host"]))
     before = socket.stat().st_mode
     socket.chmod(before | 0o011)  # PostgreSQL minds it only when it starts
-    made = Host(folder, own_postgres.address)
     try:
-        yield made
+        with closing(Host(folder, own_postgres.address)) as made:
+            yield made
     finally:
-        made.close()
         socket.chmod(before)
         shutil.rmtree(folder)
 
@@ -204,7 +203,15 @@ def test_a_stranger_gets_a_server(host: Host) -> None:
     # The first backup is there and can be restored; the monitor sees both servers, and nothing wrong.
     backups = list((host.root / "var/backups/stacz").iterdir())
     assert len(backups) == 1
-    restored: list[str | Path] = [sys.executable, "-m", "stacz", "restore", backups[0], "--database", host.root / "restored.db"]
+    restored: list[str | Path] = [
+        sys.executable,
+        "-m",
+        "stacz",
+        "restore",
+        backups[0],
+        "--database",
+        host.root / "restored.db",
+    ]
     assert "Restored" in subprocess.run(restored, capture_output=True, text=True, check=True).stdout
     deadline = time.monotonic() + PATIENCE
     while [result["value"][1] for result in host.asked('up{job="stacz"}')] != ["1", "1"]:
