@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -108,18 +109,22 @@ def test_a_server_does_only_what_its_unit_allows(tmp_path: Path) -> None:
         [*command, "--port", str(port), "--database", tmp_path / "games.db"], stdout=subprocess.PIPE, text=True
     )
     assert server.stdout is not None
-    if not server.stdout.readline().startswith("Stacz is served"):
-        pytest.skip("strace may not trace here")
-    with closing(Person(port)) as person:
-        table = person.create("pan", 2, who={"0": "you", "1": "stacz"}, pace=0)
-        seen = person.look(table)
-        seen.do("start")
-        seen.do("hint", seat=0)
-        seen.play_on(most=3)
-    child = subprocess.run(["pgrep", "-P", str(server.pid)], capture_output=True, text=True).stdout.split()
-    subprocess.run(["kill", "-TERM", *child], check=True)
-    server.wait(PATIENCE)
-    server.stdout.close()
+    try:
+        if not server.stdout.readline().startswith("Stacz is served"):
+            pytest.skip("strace may not trace here")
+        with closing(Person(port)) as person:
+            table = person.create("pan", 2, who={"0": "you", "1": "stacz"}, pace=0)
+            seen = person.look(table)
+            seen.do("start")
+            seen.until(lambda s: s.my_turn() is not None)
+            seen.do("hint", seat=seen.my_turn())
+            seen.play_on(most=3)
+    finally:
+        traced = subprocess.run(["pgrep", "-P", str(server.pid)], capture_output=True, text=True).stdout.split()
+        for pid in traced:
+            os.kill(int(pid), signal.SIGTERM)
+        server.wait(PATIENCE)
+        server.stdout.close()
     lines = trace.read_text().splitlines()
     started = next(number for number, line in enumerate(lines) if "execve(" in line)
     called = {found[1]: line for line in lines[started:] if (found := re.match(r"\d+\s+(\w+)\(", line))}
