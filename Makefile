@@ -14,7 +14,7 @@ say     = @printf '\033[1m==> %s\033[0m\n'
 
 GENERATORS := tools.wire_types tools.coverage_table tools.field_tables tools.settings_table tools.examples
 
-.PHONY: play dev test build fix generate lint lint-python lint-page test-python test-compiled test-browsers test-checked test-long bench load lock dist clean
+.PHONY: play dev test build fix generate lint lint-python lint-page test-python test-compiled test-browsers test-checked test-long bench load lock dist release clean
 
 play: build $(VENV)/.installed
 	@$(BIN)/stacz serve --host $(HOST)
@@ -123,10 +123,17 @@ load: build $(VENV)/.dev
 lock: $(VENV)/.tools
 	@$(BIN)/python -m pip install --quiet uv
 	@$(BIN)/uv pip compile --quiet --upgrade --universal --no-header --no-annotate --no-emit-index-url \
-	  --no-emit-find-links --extra dev --extra ray --python-version 3.11 -o constraints.txt pyproject.toml $(VENV)/.tools
+	  --no-emit-find-links --extra dev --extra ray --extra release --python-version 3.11 -o constraints.txt pyproject.toml $(VENV)/.tools
 
 dist: $(VENV)/.dev
-	@$(PIP) build && $(BIN)/python -m build --no-isolation
+	@$(PIP) "build>=1.2" "cyclonedx-bom>=7" && $(BIN)/python -m build --no-isolation
+	@cp constraints.txt dist/ # for deploy/Containerfile
+	$(say) "What it is made of"
+	@$(BIN)/python -m tools.sbom
+
+# Version, changelog, commit and tag; refuses where anything is not committed. make release VERSION=1.2.3
+release: $(BIN)/python
+	@$(BIN)/python -m tools.release "$(VERSION)"
 
 clean:
 	rm -rf $(VENV) build dist src/stacz/_compiled.txt src/stacz/server/page frontend/node_modules

@@ -3,6 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 import { pictures } from './pictures.ts';
+import { licences } from './licences.ts';
 import { shell } from './shell.ts';
 import { texts } from './texts.ts';
 
@@ -30,7 +31,7 @@ const PAGE = '../src/stacz/server/page';
 // During development (make dev) the page is served by Vite, and everything under /api by a server of its own.
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? './' : '/', // the server says below which path it is (shell.py)
-  plugins: [texts(), svelte(), shell(), pictures(PAGE), packed(PAGE)],
+  plugins: [licences(), texts(), svelte(), shell(), pictures(PAGE), packed(PAGE)],
   build: {
     outDir: PAGE,
     emptyOutDir: true,

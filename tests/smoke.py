@@ -36,5 +36,8 @@ with tempfile.TemporaryDirectory() as folder:  # the migrations are in the packa
     asyncio.run(open_and_close(f"{folder}/games.db"))
     command = [str(bin_dir / "stacz"), "backup", f"{folder}/all.backup", "--database", f"{folder}/games.db"]
     subprocess.run(command, capture_output=True, check=True)
+told = subprocess.run([str(bin_dir / "stacz"), "licences"], capture_output=True, text=True, check=True).stdout
+assert "svelte" in told, told
+assert "OFL" in told, told
 assert (Path(stacz.__file__).parent / "server/page/index.html").is_file(), "the page is not in the package"
 print(f"smoke test passed: {', '.join(GAMES)}, {stacz.MODE}")

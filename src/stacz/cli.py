@@ -180,6 +180,9 @@ def parser() -> Parser:
         if run is run_restore:
             whole.add_argument("--leave-damaged", action="store_true", help="restore the rest without damaged tables")
 
+    whose = command("licences", "tell whose work is in the page, and on what terms", run_licences)
+    whose.add_argument("name", nargs="?", metavar="NAME", help="print the text of this one")
+
     look = command("doctor", "tell what is installed and how it runs; with --database, whether it is sound", run_doctor)
     look.add_argument(
         "--database", nargs="?", const="", metavar="URL",
@@ -389,6 +392,14 @@ def run_restore(args: argparse.Namespace) -> int:
     print(f"Restored {rows} rows from {args.file}.")
     if left:
         print(f"Left out, as their logs are damaged: {', '.join(left)}.")
+    return 0
+
+
+def run_licences(args: argparse.Namespace) -> int:
+    """Tell whose work is here."""
+    from stacz.commands.licences import licences
+
+    print(licences(args.name))
     return 0
 
 

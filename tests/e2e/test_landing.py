@@ -78,3 +78,11 @@ def test_what_matters_is_above_the_fold(visit: Visit) -> None:
         expect(seen).to_be_in_viewport(ratio=1)
     page.get_by_role("link", name="Ze znajomymi").first.click()
     expect(page.locator("form [type=submit]")).to_be_in_viewport(ratio=1)
+
+
+def test_licences_are_read_from_the_foot_of_the_home_screen(visit: Visit) -> None:
+    page = visit("/", "pl")
+    page.get_by_role("contentinfo").get_by_role("link", name="Licencje").click()
+    expect(page.get_by_role("heading", name="Licencje", level=1)).to_be_visible()
+    page.get_by_text("@fontsource/courier-prime").click()
+    expect(page.locator("details[open] pre")).to_contain_text("SIL OPEN FONT LICENSE")

@@ -27,8 +27,8 @@ def test_the_screens_without_a_table(visit: Visit, language: str, size: str) -> 
     by_axe = (language, size) in BY_AXE
     check(page, f"home-{language}-{size}", by_axe=by_axe)
     for path, wait_for in [
-        ("/mine", "h1"), ("/nowhere", "h1"), ("/new/pan", "form"), ("/rules/kolejka", "section h2"),
-        ("/learn/cinkciarz", ".teacher"),
+        ("/mine", "h1"), ("/licences", "details"), ("/nowhere", "h1"), ("/new/pan", "form"),
+        ("/rules/kolejka", "section h2"), ("/learn/cinkciarz", ".teacher"),
     ]:  # fmt: skip
         page.evaluate(
             "(path) => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')) }", path

@@ -27,7 +27,7 @@ def serve(arguments: list[str], log: str, largest_file: int | None) -> None:
     out = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     os.dup2(out, 1)
     os.dup2(out, 2)
-    os.close(0)
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)  # else the listener gets 0, which libuv never closes
     if largest_file is not None:  # a disk that is full there
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         resource.setrlimit(resource.RLIMIT_FSIZE, (largest_file, resource.RLIM_INFINITY))

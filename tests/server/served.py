@@ -9,6 +9,7 @@ import os
 import re
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import threading
@@ -108,9 +109,13 @@ class ServerThread:
 class Person:
     """Somebody with a session."""
 
-    def __init__(self, port: int, name: str = "Anna", language: str = "en") -> None:
+    def __init__(self, port: int, name: str = "Anna", language: str = "en", tls: ssl.SSLContext | None = None) -> None:
         self.port = port
-        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", headers={"accept-language": language}, timeout=30)
+        self.tls = tls
+        self.http = httpx.Client(
+            base_url=f"https://localhost:{port}" if tls else f"http://127.0.0.1:{port}",
+            headers={"accept-language": language}, timeout=30, verify=tls or True,
+        )  # fmt: skip
         self.language = language
         answer = self.http.post("/api/session", json={"name": name})
         assert answer.status_code == 200, answer.text
@@ -128,7 +133,7 @@ class Person:
 
     def look(self, table: str, **extra: Any) -> Seen:
         headers = {"cookie": self.cookie, "accept-language": self.language}
-        seen = Seen(self.port, table, headers, self.received, **extra)
+        seen = Seen(self.port, table, headers, self.received, **({"ssl": self.tls} if self.tls else {}), **extra)
         self.looking.append(seen)
         return seen
 
@@ -148,8 +153,8 @@ class Seen:
         self.received = received if received is not None else []
         self._open = contextlib.ExitStack()
         self.socket: ClientConnection = self._open.enter_context(connect(
-            f"ws://127.0.0.1:{port}/api/tables/{table}/socket", additional_headers=headers, compression=None,
-            max_size=None, proxy=None, **extra,
+            f"{'wss://localhost' if 'ssl' in extra else 'ws://127.0.0.1'}:{port}/api/tables/{table}/socket",
+            additional_headers=headers, compression=None, max_size=None, proxy=None, **extra,
         ))  # fmt: skip
         self.answers: dict[str, dict[str, Any]] = {}
         self.changes: list[dict[str, Any]] = []

@@ -28,6 +28,7 @@ class Player:
     sent_again: int = 0
     faults: list[str] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
+    waits: list[tuple[float, float]] = field(default_factory=list)  # when a command was first sent; until its answer
 
     def __post_init__(self) -> None:
         self.stopped = threading.Event()
@@ -37,6 +38,7 @@ class Player:
 
     def _run(self) -> None:
         pending: dict[str, Any] | None = None
+        asked = 0.0
         while not self.stopped.is_set():
             try:
                 seen = self.person.look(self.table, open_timeout=PATIENCE, close_timeout=0.1)
@@ -50,9 +52,12 @@ class Player:
                         if pending is None:
                             self.finished = True
                             break
+                        asked = time.monotonic()
                     else:
                         self.sent_again += 1
                     pending = self._send(seen, pending)
+                    if pending is None:
+                        self.waits.append((asked, time.monotonic() - asked))
             except (ConnectionClosed, OSError):
                 pass
             except Exception as error:  # the test will tell

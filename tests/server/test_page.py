@@ -13,7 +13,9 @@ from stacz.server.http.page import read_built, read_page
 from tests.server.served import Person
 
 
-@pytest.mark.parametrize("path", ["/", "/mine", "/table/abc", "/replay/abc", "/rules/pan", "/learn/pan", "/new/pan"])
+@pytest.mark.parametrize(
+    "path", ["/", "/mine", "/licences", "/table/abc", "/replay/abc", "/rules/pan", "/learn/pan", "/new/pan"]
+)
 def test_every_path_of_the_page_gives_the_page(anna: Person, path: str) -> None:
     answer = anna.http.get(path)
     assert answer.status_code == 200

@@ -13,6 +13,7 @@ export type Place =
   | { screen: 'learn'; game: GameCode }
   | { screen: 'history'; game?: GameCode } // of all games, or of one
   | { screen: 'mine' }
+  | { screen: 'licences' }
   | { screen: 'lost' };
 
 export function placeAt(pathname: string): Place {
@@ -20,7 +21,7 @@ export function placeAt(pathname: string): Place {
   if (more.some(Boolean)) return { screen: 'lost' };
   if (head === '') return { screen: 'home' };
   if (head === 'history' && /^\w*$/.test(rest)) return rest ? { screen: head, game: rest } : { screen: head };
-  if (head === 'mine' && !rest) return { screen: 'mine' };
+  if ((head === 'mine' || head === 'licences') && !rest) return { screen: head };
   if (head === 'table' && rest) return { screen: 'table', code: rest.toLowerCase() };
   if (head === 'replay' && rest) return { screen: 'replay', code: rest.toLowerCase() };
   if ((head === 'new' || head === 'rules' || head === 'learn') && /^\w+$/.test(rest))

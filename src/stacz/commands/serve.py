@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import socket
 import sys
@@ -11,6 +12,7 @@ from typing import Final
 
 import uvicorn
 
+from stacz.commands.readiness import tell_manager
 from stacz.core.errors import StaczError
 from stacz.server.app import build_app
 from stacz.server.http.middleware import Gate
@@ -100,8 +102,7 @@ def listen(host: str, port: int, share_port: bool = False) -> socket.socket:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if share_port:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-        listener.bind((host, port))
-        listener.listen(2048)
+        listener.bind((host, port))  # uvicorn listens when all is ready: until then a proxy asks another server
     except (OSError, OverflowError) as error:
         fault = getattr(error, "strerror", None) or str(error)
         raise StaczError("bad_address", host=host, port=port, fault=fault.rstrip(".")) from None
@@ -131,6 +132,7 @@ class Server(uvicorn.Server):
         """Start, then tell."""
         await super().startup(sockets=sockets)
         if self.started and not self.should_exit:
+            tell_manager("READY=1")
             print(f"Stacz is served at {self.address} (stop it with Ctrl+C)", flush=True)
             if self.others and self.others != [self.address]:
                 print(f"Others in your network find it at {' or '.join(self.others)}", flush=True)
@@ -138,3 +140,30 @@ class Server(uvicorn.Server):
                 print(f"Others can reach it, and it has no page for: {', '.join(self.missing)} ({HELP})", flush=True)
             if self.browser and sys.stdout.isatty():
                 threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell, let in who stands before the door already, and stop."""
+        tell_manager("STOPPING=1")
+        waiting = [found for listener in sockets or () for found in taken(listener)]
+        for server in self.servers:
+            server.close()
+        for found in waiting:
+            await asyncio.get_running_loop().connect_accepted_socket(self.connection, found)
+        await super().shutdown(sockets=sockets)
+
+    def connection(self) -> asyncio.Protocol:
+        """Return what serves one connection, as uvicorn makes it."""
+        return self.config.http_protocol_class(  # type: ignore[call-arg]
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+
+
+def taken(listener: socket.socket) -> list[socket.socket]:
+    """Take all connections that wait: the system would reset them, and a proxy would not know what became of them."""
+    found = []
+    while True:
+        try:
+            found.append(listener.accept()[0])
+            found[-1].setblocking(False)
+        except OSError:  # none waits; or it is gone
+            return found

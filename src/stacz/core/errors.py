@@ -43,6 +43,7 @@ SENTENCES: Final[dict[str, str]] = {
     "bad_count": "{name} must be a whole number of at least {least}, not “{value}”.",
     "no_positions": "There are no test positions of {game}; make some with: python -m tools.test_positions {game}.",
     "bad_sprt": "Give --sprt two shares in per cent, the lower one first, as in --sprt 25,30.",
+    "unknown_licence": "Nothing called “{name}” is part of this installation; choose one of these: {known}.",
     "cannot_read": "The file {path} cannot be read ({fault}); check its name, and that you may read it.",
     "cannot_write": "The file {path} cannot be written ({fault}); choose another name or folder.",
     "bot_failed": "The bot {bot} failed in seat {seat} of {bots}, deal {deal}, seed {seed}, move {number}, so fix"

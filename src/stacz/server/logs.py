@@ -9,13 +9,17 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import re
 import sys
 import time
 import traceback
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
+from stacz.core.errors import StaczError
+
+QUOTED: Final = re.compile(r"""(["'])(?:(?!\1).)*\1|\S*://\S*|\b\d{1,3}(?:\.\d{1,3}){3}\b|\b(?:\w*:){2,}[\w:.]*""")
 _encode = msgspec.json.Encoder().encode
 
 
@@ -28,6 +32,11 @@ def log(event: str, **fields: str | float | bool | None) -> None:
     """Write a line."""
     line = _encode({"at": round(time.time(), 3), "event": event, **fields})
     sys.stderr.write(line.decode() + "\n")
+
+
+def reason_of(error: StaczError) -> str:
+    """Return why something was refused, for the log, without what a driver quotes: names, addresses and values."""
+    return QUOTED.sub("“…”", str(error.data.get("fault", "")))[:200]
 
 
 def log_error(event: str, error: BaseException, **fields: str | float | bool | None) -> None:

@@ -28,6 +28,7 @@ OWN_PATHS: Final = frozenset(
         "history",
         "imprint",
         "learn",
+        "licences",
         "metrics",
         "mine",
         "new",

@@ -164,6 +164,7 @@ async def asset(name: str, request: Request) -> Response:
 
 @router.api_route("/", methods=["GET", "HEAD"])
 @router.api_route("/mine", methods=["GET", "HEAD"])
+@router.api_route("/licences", methods=["GET", "HEAD"])
 @router.api_route("/history", methods=["GET", "HEAD"])
 @router.api_route("/history/{rest}", methods=["GET", "HEAD"])
 @router.api_route("/new/{rest}", methods=["GET", "HEAD"])

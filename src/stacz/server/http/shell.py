@@ -17,7 +17,12 @@ from stacz.locale import Words
 
 OF_GAMES = ("new", "rules", "learn", "history")
 OWN_FILES = re.compile(r'\b(src|href)="\./')
-TITLES = {"": "page.home.title", "mine": "page.mine.title", "history": "page.history"}
+TITLES = {
+    "": "page.home.title",
+    "mine": "page.mine.title",
+    "licences": "page.licences.title",
+    "history": "page.history",
+}
 
 
 @dataclass(frozen=True)

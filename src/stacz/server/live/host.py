@@ -17,8 +17,8 @@ from stacz.server.live.attendance import Attendance
 from stacz.server.live.summaries import Summaries, summary_of
 from stacz.server.live.thinkers import Makers, Thinkers
 from stacz.server.live.upkeep import Upkeep
-from stacz.server.logs import log, log_error, mark
-from stacz.server.metrics import TABLES
+from stacz.server.logs import log, log_error, mark, reason_of
+from stacz.server.metrics import STORE_TROUBLE, TABLES
 from stacz.server.settings import Settings
 from stacz.server.table import again
 from stacz.server.table.checks import Asker, World, check_level
@@ -156,7 +156,8 @@ class Host:
             except asyncio.CancelledError:
                 raise
             except StaczError as error:
-                log("store_trouble", code=error.code)
+                STORE_TROUBLE.inc()
+                log("store_trouble", code=error.code, why=reason_of(error))
             except Exception as error:  # noqa: BLE001, RUF100 - it must go on
                 log_error("task_failed", error)
             await asyncio.sleep(self.settings.sweep_seconds)

@@ -89,6 +89,14 @@ class DirectSocket(WebSocketsSansIOProtocol):
             self.on_lost()
             self.on_lost = None
 
+    def shutdown(self) -> None:
+        """Stop; where nothing was said yet, without a word: a proxy then asks another server."""
+        if self.handshake_complete or self.close_sent:
+            super().shutdown()
+        else:
+            self.stop_keepalive()
+            self.transport.close()
+
     def abort(self) -> None:
         """Give up a reader that does not even take its farewell."""
         self.transport.abort()

@@ -18,6 +18,7 @@ from stacz.server.settings import Settings
 from stacz.server.socket.direct_socket import DirectSocket
 
 SPARE_FILES: Final = 64  # for the database, the log and the page
+LAST_WORD_SECONDS: Final = 0.25  # in which a stopping server waits for a request that is on its way
 CHUNKED: Final = 8  # a body in the smallest chunks travels as so many times its size
 
 
@@ -68,6 +69,7 @@ class FrontDoor(HttpToolsProtocol):
         self._came = 0  # bytes of this request
         self._head = 0  # bytes of its first line and headers
         self._patience: asyncio.TimerHandle | None = None
+        self._ending = False  # the server stops
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Let somebody in, who has to say soon what they want."""
@@ -105,9 +107,20 @@ class FrontDoor(HttpToolsProtocol):
         if self._came > most and not self.transport.is_closing():
             self.refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
 
+    def shutdown(self) -> None:
+        """Stop after the present request, or after the one that is on its way: who has sent it would never know."""
+        self._ending = True
+        if self.cycle is None or self.cycle.response_complete:
+            self.loop.call_later(LAST_WORD_SECONDS, super().shutdown)
+        else:
+            super().shutdown()
+
     def handle_websocket_upgrade(self) -> None:
         """Hand the connection over, and who counts it."""
         self._stop_waiting()
+        if self._ending:  # nothing has been done yet: a proxy asks another server
+            self.transport.close()
+            return
         super().handle_websocket_upgrade()
         socket = self.transport.get_protocol()
         if isinstance(socket, DirectSocket) and self._counted:
@@ -143,6 +156,8 @@ class FrontDoor(HttpToolsProtocol):
         self._in_head = False
         self.keeper.waiting.pop(self, None)
         super().on_headers_complete()
+        if self._ending and self.cycle is not None:
+            self.cycle.keep_alive = False
 
     def on_message_complete(self) -> None:
         """Wait no longer."""
