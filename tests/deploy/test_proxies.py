@@ -165,6 +165,7 @@ def test_a_rolling_restart_is_not_noticed(
         assert len(during) > 50
     for server in servers:
         server.stop()
+    assert [fault for player in players for fault in player.faults] == []
     promises = check_promises(postgres_database, players)
     assert all(player.finished for player in players)
     longest = longest_waits(players)

@@ -167,6 +167,8 @@ class Actor:
         done: list[int] = []
         if isinstance(command, (Replace, Agree, VoteClock, Rematch)):  # must not be done behind somebody's back
             await self.attendance.look(self.code)
+        if self._table is not None and getattr(command, "seen", 0) > self._table.version:
+            await self.catch_up()  # they saw it at another server, of whose word this one has not heard yet
         world = self.world()
 
         def decision(table: Table) -> Decision | None:
