@@ -25,6 +25,7 @@ from stacz.server.http.shell import page_texts, place_of
 from stacz.store import Summary
 
 SIZE: Final = (1200, 630)  # of the pictures, as frontend/pictures.ts draws them
+OURS: Final = "stacz"  # the picture of what is about no game
 PATIENCE: Final = 1.0  # seconds: a page does not wait longer for a table's line
 TABLES: Final = ("table", "replay")
 CODE: Final = re.compile(r"[a-z0-9]{4,20}")  # of a table, as it may stand in a header
@@ -46,17 +47,18 @@ async def card_for(request: Request, language: str, services: Services) -> Card:
     if screen in TABLES:
         found = await seen_by_all(request, code, services)
         if found is not None and found.game in GAMES:
-            return Card(title_of(found.game, language), line_of(found, language), found.game)
+            return Card(title_of(found.game, language), line_of(found, language), picture_of(found.game))
     return plain_card(language, *place_of(route_of(request.scope)))
 
 
 @lru_cache(maxsize=256)
 def plain_card(language: str, screen: str, game: str) -> Card:
     """Return what is told of a screen."""
+    lead = page_texts(language)["page.home.lead"]
     if game:
-        return Card(title_of(game, language), poster_line(game, language), game)
+        return Card(title_of(game, language), poster_line(game, language) or lead, picture_of(game))
     title = page_texts(language)["page.history"] if screen == "history" else "Stacz"
-    return Card(title, page_texts(language)["page.home.lead"], "stacz")
+    return Card(title, lead, OURS)
 
 
 def poster_line(game: str, language: str) -> str:
@@ -64,6 +66,12 @@ def poster_line(game: str, language: str) -> str:
     file = resources.files("stacz.locale") / game / f"{language}.json"
     texts: dict[str, str] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     return texts.get("page.poster", "")
+
+
+def picture_of(game: str) -> str:
+    """Return the name of a game's picture; ours where no poster is drawn yet."""
+    drawn = resources.files("stacz.server") / "page" / "pictures" / f"{game}.png"
+    return game if drawn.is_file() else OURS
 
 
 def title_of(game: str, language: str) -> str:

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import Any, Final
 
 import stacz
 from stacz.games import GAMES
@@ -46,18 +46,22 @@ def page_texts(language: str) -> dict[str, str]:
     return texts
 
 
+READ: Final = {"history": "history", "rules": "rules", "learn": "lesson"}  # screens that are read, and their texts
+
+
 @cache
 def first_words(language: str, screen: str, game: str) -> tuple[str, ...]:
     """Return what a screen that is read says first; nothing where it begins with a board or with choices."""
+    if screen not in READ:
+        return ()
     folder = resources.files("stacz.locale") / game if game else resources.files("stacz.locale")
-    if screen == "history":
-        story = json.loads((folder / f"history.{language}.json").read_text("utf-8"))
-        return story["lead"], first_paragraph(story)
-    if screen == "rules":
-        return (first_paragraph(json.loads((folder / f"rules.{language}.json").read_text("utf-8"))),)
+    file = folder / f"{READ[screen]}.{language}.json"
+    if not file.is_file():  # a game may come without
+        return ()
+    text = json.loads(file.read_text("utf-8"))
     if screen == "learn":
-        return (json.loads((folder / f"lesson.{language}.json").read_text("utf-8"))["welcome"],)
-    return ()
+        return (text["welcome"],)
+    return (text["lead"], first_paragraph(text)) if screen == "history" else (first_paragraph(text),)
 
 
 def first_paragraph(book: dict[str, Any]) -> str:

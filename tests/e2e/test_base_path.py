@@ -8,18 +8,12 @@ from contextlib import closing
 from urllib.parse import urlsplit
 
 import pytest
-
-import stacz
-
-if stacz.MODE == "python":
-    pytest.skip("the page is the same in slow mode", allow_module_level=True)
-
 from playwright.sync_api import Browser, Page, Response, expect
 
-from tests.e2e.conftest import PATIENCE, browser, fault_in, playwright
+import stacz
+from tests.e2e.conftest import PATIENCE, fault_in
 from tests.server.served import Person, ServerThread, served_in_thread
 
-__all__ = ["browser", "playwright"]
 pytestmark = pytest.mark.ci
 
 BASE = "/games"
