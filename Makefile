@@ -99,7 +99,7 @@ test-browsers: build $(VENV)/.dev
 
 # Array bounds and integer overflow checked in the C code: slower, and the surest look at the kernel. The store, the
 # server, the page and the texts add nothing to that, and were tested before.
-BESIDE := $(addprefix --ignore tests/,store server e2e adversary locale test_architecture.py test_new_game.py)
+BESIDE := $(addprefix --ignore tests/,store server e2e deploy adversary locale test_architecture.py test_new_game.py)
 
 test-checked: export STACZ_BUILD = checked
 test-checked: $(VENV)/.dev
